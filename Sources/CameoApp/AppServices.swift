@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Imaging
+internal import Photos
 internal import Sharing
 
 /// The services that all windows share. Made once when the program starts; tests make their own.
@@ -19,8 +20,16 @@ final class AppServices {
   let handoffs: BrowserHandoffs
   /// The practice networks that run inside this program.
   let practice = PracticeNetworks()
+  /// The windows of links for phones.
+  let phoneWindows = PhoneWindows()
+  /// Devices nearby that pictures can be sent to.
+  let nearby: NearbyDevices
+  /// Receives pictures from devices nearby, once that is turned on.
+  let receiving: NearbyReceiving
   /// Notifies the user of the results.
   let notifier: ShareNotifier
+  /// The user's pictures. It is opened when the first page that shows them is on the screen.
+  let photos: LibraryCoordinator
   /// The accounts with the user's profile pictures.
   let avatars: AvatarAccounts
   /// Decodes all untrusted pictures. Its processes are started with the first one.
@@ -29,8 +38,12 @@ final class AppServices {
   let thumbnails: Thumbnails
   /// The newest pictures, to begin with.
   let recentPictures: RecentPictures
+  /// The photos in the folders that the user added. Opened with the first question to it.
+  let library: PhotoLibrary
   /// The users of this computer.
   let accounts: AccountsService
+  /// The shares that the user has begun.
+  let unfinished: UnfinishedShares
   /// The folder of Cameo's data.
   let dataFolder: String
   /// The user's home folder.
@@ -42,20 +55,28 @@ final class AppServices {
     cacheFolder: String = "\(Folders.cache)/cameo", home: String = Folders.home,
     accounts: AccountsService = AccountsService(), pictures: PictureDecoder = PictureDecoder(),
     secrets: any SecretStore = Keyring(mayPrompt: true), version: String = "0",
-    picturesFolder: String? = Folders.pictures
+    picturesFolder: String? = Folders.pictures, nearby: NearbyDevices = NearbyDevices()
   ) {
+    self.nearby = nearby
     self.accounts = accounts
     self.pictures = pictures
     thumbnails = Thumbnails(decoder: pictures, version: version)
+    receiving = NearbyReceiving(
+      into: picturesFolder ?? home, decoder: pictures, thumbnails: thumbnails, node: nearby.node)
     recentPictures = RecentPictures(in: picturesFolder, thumbnails: thumbnails)
     self.dataFolder = dataFolder
-    self.home = home
+    unfinished = UnfinishedShares(folder: "\(dataFolder)/unfinished")
+    library = PhotoLibrary(dataFolder)
     settings = UserSettings(path: "\(configFolder)/settings.ini")
+    photos = LibraryCoordinator(
+      library, texts: LibraryTexts(library, pictures, settings), picturesFolder: picturesFolder)
+    self.home = home
     visits = VisitCounter(settings: settings, path: "\(dataFolder)/visits.ini")
     sharing = ShareCoordinator(
       folder: dataFolder, version: version, pictures: pictures, secrets: secrets)
     handoffs = BrowserHandoffs(sharing)
     notifier = ShareNotifier(sharing)
+    photos.follow(sharing)
     avatars = AvatarAccounts(
       sharing: sharing, pictures: pictures, computer: ComputerAvatar(accounts, home: home),
       cacheFolder: "\(cacheFolder)/faces")
@@ -65,6 +86,7 @@ final class AppServices {
       guard let self else { return }
       try ShareSheetController(self, files: [file]).presentSoon(over: window)
     }
+    destinations.showPhone = { [weak self] in try self?.showPhone(for: $0, over: $1) }
     Task { await CacheTidying.run(in: cacheFolder) }
     sharing.willSend = { [practice] in await practice.reopenAll(in: $0) }
   }

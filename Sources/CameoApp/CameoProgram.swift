@@ -10,9 +10,27 @@ internal import LoopWatch
 
 /// Cameo with windows.
 public enum CameoProgram {
-  /// Runs until the last window is closed; returns the exit status. `files` are to be shared; nil
-  /// for the main window.
-  public static func run(version: String, sharing files: [String]? = nil) -> Int32 {
+  /// What the program is started for.
+  public enum Purpose {
+    /// The main window.
+    case main
+    /// A sheet that shares these files.
+    case share([String])
+    /// The viewer with these files.
+    case view([String])
+
+    /// The same for a program that is running already.
+    fileprivate var words: [String] {
+      switch self {
+      case .main: []
+      case .share(let files): ["share"] + files
+      case .view(let files): ["view"] + files
+      }
+    }
+  }
+
+  /// Runs until the last window is closed; returns the exit status.
+  public static func run(version: String, _ purpose: Purpose = .main) -> Int32 {
     var services: AppServices?
     var desktop: DesktopScheme?
     var news: DesktopNews?
@@ -23,8 +41,7 @@ public enum CameoProgram {
       main = window
       try window.present()
     }
-    let words = files.map { ["share"] + $0 } ?? []
-    let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo", words: words) {
+    let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo", words: purpose.words) {
       application in
       MainLoopWatch.follow()
       let made = AppServices(version: version)
@@ -40,26 +57,43 @@ public enum CameoProgram {
       }
       made.notifier.board = board
       news = board
-      application.onWindowCount { [weak board] in board?.windowCountChanged(to: $0) }
+      application.onWindowCount { [weak board] in
+        board?.windowCountChanged(to: $0)
+        giveMemoryBack()
+      }
       setUpLooks(made.settings)
       desktop = DesktopScheme { [settings = made.settings] isDark in
         Appearance.systemIsDark = isDark
         settings.desktopIsDark = isDark
       }
     } open: { words in
-      guard let services, words.first == "share" else { return try presentMain() }
-      try ShareSheetController(services, files: Array(words.dropFirst())).presentSoon()
+      let files = Array(words.dropFirst())
+      switch (services, words.first) {
+      case (let services?, "share"):
+        try ShareSheetController(services, files: files).presentSoon()
+      case (let services?, "view"): try ViewerWindowController(services, files: files).present()
+      default: try presentMain()
+      }
     } present: {
       try presentMain()
     }
     withExtendedLifetime((desktop, news)) {}
     var isClosed = false
-    Task { [sharing = services?.sharing] in
+    Task { [sharing = services?.sharing, library = services?.photos] in
+      await library?.close()
       await sharing?.close()
       isClosed = true
     }
     MainLoop.run(until: { FileWriter.shared.isIdle && isClosed }, seconds: 5)
     return status
+  }
+
+  /// A closed window leaves much that is free, once it is released.
+  private static func giveMemoryBack() {
+    Source.timeout(milliseconds: 1_000) {
+      Task.detached(priority: .utility) { FreedMemory.giveBack() }
+      return .stop
+    }
   }
 
   private static func setUpLooks(_ settings: UserSettings) {

@@ -13,7 +13,7 @@ enum Looks {
 
   /// Applies them now, and whenever the theme changes.
   static func install() {
-    sheet(["cameo"])?.install()
+    sheet(["cameo", "viewer"])?.install()
     follow()
     guard watches.isEmpty else { return }
     watches = Appearance.onThemeChange { follow() }
@@ -22,7 +22,7 @@ enum Looks {
   /// The files of Cameo's own look in a theme; none where the theme's own is shown.
   nonisolated static func files(theme: String, isDark: Bool) -> [String] {
     guard theme == "Adwaita" else { return [] }
-    return [isDark ? "adwaita-dark" : "adwaita-light", "adwaita"]
+    return [isDark ? "adwaita-dark" : "adwaita-light", "adwaita", "viewer"]
   }
 
   private static func follow() {

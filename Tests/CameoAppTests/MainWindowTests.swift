@@ -21,13 +21,13 @@ final class MainWindowTests: GtkTestCase {
     }
   }
 
-  func testItOpensWithTheProfileAndLeavesNothing() throws {
+  func testItOpensWithThePhotosAndLeavesNothing() throws {
     try assertReleasedOnMain {
       let main = MainWindowController(version: "1.2.3", services: .empty())
       try main.present()
       await eventually { main.lifecyclePhase == .didAppear }
       let page = main.child(of: PageController.self)?.currentPage
-      XCTAssert(page is ProfileController)
+      XCTAssert(page is PhotosController)
       XCTAssertEqual(page?.lifecyclePhase, .didAppear)
       XCTAssertEqual(page?.viewIfLoaded?.isMapped, true)
       main.close()

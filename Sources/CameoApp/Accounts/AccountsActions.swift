@@ -107,7 +107,12 @@ nonisolated struct CannotOpenPageError: PresentableError, Equatable {
 /// Lets the user rename the account.
 final class RenameAccountAction: AccountAction {
   override func perform(on account: Account, _ context: ActionContext) async throws {
-    try RenameAccountController(account, in: model).present(over: context.window)
+    try Self.window(for: account, in: model).present(over: context.window)
+  }
+
+  /// Asks for another name of `account`.
+  static func window(for account: Account, in model: AccountsModel) -> NameController {
+    NameController(.renamedAccount(account.label)) { try await model.rename(account, to: $0) }
   }
 }
 

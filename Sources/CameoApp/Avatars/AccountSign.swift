@@ -79,7 +79,7 @@ nonisolated extension Account {
   /// The icon's name in the theme, while there is no profile picture.
   var iconName: String { Self.iconName(ofService: service) }
 
-  /// The icon of all accounts on a service; nil if the service is unknown.
+  /// The icon of all accounts on a service.
   static func iconName(ofService service: String) -> String {
     AllServices.catalog[service]?.symbol ?? "system-users-symbolic"
   }

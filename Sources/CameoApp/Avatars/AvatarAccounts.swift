@@ -80,6 +80,12 @@ final class AvatarAccounts {
     try Task.checkCancellation()
   }
 
+  /// Makes all accounts known, where no page has done that yet. No server is asked.
+  func list() async throws {
+    let avatars = try await avatars()
+    if isOutdated { await list(try await avatars.entries(), avatars) }
+  }
+
   private func list(_ accounts: [Account], _ avatars: Avatars) async {
     avatarless = Set(sharing.accounts.map(\.id)).subtracting(accounts.map(\.id))
     entries = accounts.map { account in

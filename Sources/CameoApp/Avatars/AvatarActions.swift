@@ -10,47 +10,51 @@ internal import Sharing
 
 /// Lets the user set the profile's picture as the profile picture of their accounts; if there is
 /// none, they choose a file first.
-final class SetAvatarAction: ControllerAction<ProfileController> {
-  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
-    let model = profile.model
+final class SetAvatarAction: ModelAction<ProfileModel> {
+  override func perform(_ context: ActionContext) async throws {
+    if let controller = context.controller { try await Self.begin(for: model, in: controller) }
+  }
+
+  /// Asks on which accounts, in front of the window of `controller`, which reports the result.
+  static func begin(for model: ProfileModel, in controller: ViewController) async throws {
     if model.hasAvatar {
-      let file = try await profile.loader.during(tr("Opening picture…")) {
+      let file = try await controller.loader.during(tr("Opening picture…")) {
         try await model.fileOfAvatar()
       }
       // The user doesn't know the name of its file, such as `.face`.
-      try await Self.ask(about: file, named: tr("Current profile picture"), in: profile)
+      try await ask(about: file, named: tr("Current profile picture"), for: model, in: controller)
     } else {
       let chosen = await model.services.choosePictures(
-        several: false, title: tr("Choose a Picture"), over: context.window)
+        several: false, title: tr("Choose a Picture"), over: controller.windowController?.window)
       guard let file = chosen.first else { return }
-      try await Self.ask(about: file, named: Path.name(file), in: profile)
+      try await ask(about: file, named: Path.name(file), for: model, in: controller)
     }
   }
 
   private static func ask(
-    about file: String, named name: String, in profile: ProfileController
+    about file: String, named name: String, for model: ProfileModel, in controller: ViewController
   ) async throws {
-    let model = profile.model
     let entries = model.services.avatars
-    let opened = try await CropSource.open(file, for: profile, with: model.services.pictures)
+    try await entries.list()
+    let opened = try await CropSource.open(file, for: controller, with: model.services.pictures)
     // Setting it on this computer may write to that very file.
     let copy = try await entries.avatars().copy(of: file)
     let crop = CropModel(opened.picture, name: name, finer: opened.finer)
     let setting = SetAvatarModel(copy, size: opened.fullSize, crop: crop, entries: entries)
-    let window = SetAvatarWindowController(setting) { [weak profile, model] done in
-      Task { [weak profile] in
+    let window = SetAvatarWindowController(setting) { [weak controller, model] done in
+      Task { [weak controller] in
         defer { unlink(copy) }
         guard !done.isEmpty else { return }
         do {
           if let part = await crop.cropped() { try await model.adopt(part, setAt: done) }
         } catch {
-          profile?.report(error)
+          controller?.report(error)
         }
-        profile?.avatarUndo.avatarWasSet(at: done)
+        controller?.avatarUndo(for: model).avatarWasSet(at: done)
       }
     }
     do {
-      try window.present(over: profile.windowController?.window)
+      try window.present(over: controller.windowController?.window)
     } catch {
       unlink(copy)
       throw error
@@ -77,7 +81,7 @@ final class RestoreAvatarsAction: ControllerAction<ProfileController> {
   }
 
   override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
-    try await profile.avatarUndo.restore(nil)
+    try await profile.avatarUndo(for: profile.model).restore(nil)
   }
 }
 

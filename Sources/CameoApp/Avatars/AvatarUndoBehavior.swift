@@ -6,7 +6,7 @@ internal import Controllers
 internal import GLib
 internal import Sharing
 
-/// Reports on a profile where its picture was set, and undoes that.
+/// Reports on a page where the profile picture was set, and undoes that.
 final class AvatarUndoBehavior: ViewController {
   private let model: ProfileModel
 
@@ -18,7 +18,7 @@ final class AvatarUndoBehavior: ViewController {
   /// Reports that a profile picture was set on the accounts with these ids, and lets the user undo
   /// that.
   func avatarWasSet(at ids: [String]) {
-    parent?.refresh.request()
+    parent?.child(of: RefreshBehavior.self)?.request()
     parent?.toast.milliseconds = 8_000
     parent?.toast.show(
       tr(
@@ -48,7 +48,7 @@ final class AvatarUndoBehavior: ViewController {
       do { try await model.dropAdopted() } catch { trouble = error }
     }
     // The picture may have changed, because this computer's was set.
-    parent?.refresh.request()
+    parent?.child(of: RefreshBehavior.self)?.request()
     if done > 0 {
       parent?.toast.milliseconds = 4_000
       parent?.toast.show(
@@ -65,9 +65,9 @@ final class AvatarUndoBehavior: ViewController {
   }
 }
 
-extension ProfileController {
+extension ViewController {
   /// Reports where the picture was set, and undoes that.
-  var avatarUndo: AvatarUndoBehavior {
+  func avatarUndo(for model: ProfileModel) -> AvatarUndoBehavior {
     child(orAdd: AvatarUndoBehavior(model), goesWithViews: false)
   }
 }

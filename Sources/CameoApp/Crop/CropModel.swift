@@ -47,12 +47,6 @@ final class CropModel: StateSource {
       canShrink: square.side > square.minSide)
   }
 
-  /// Moves the square, in pixels of the picture.
-  func move(x: Double, y: Double) { square.move(x: x, y: y) }
-
-  /// Makes it larger or smaller.
-  func resize(by factor: Double) { square.resize(by: factor) }
-
   /// The square in the pixels of the same picture in another `size`.
   func area(in size: (width: Int, height: Int)) -> PixelRect {
     let part = square.area.scaled(
@@ -96,6 +90,20 @@ final class CropModel: StateSource {
   {
     fine.part(part)?.fitted(longestSide: maxSide)
   }
+}
+
+extension CropModel: Cropping {
+  var cropSize: (width: Double, height: Double) { (square.width, square.height) }
+  var cropPart: Rectangle {
+    Rectangle(x: square.x, y: square.y, width: square.side, height: square.side)
+  }
+
+  func move(x: Double, y: Double) { square.move(x: x, y: y) }
+  func resize(by factor: Double) { square.resize(by: factor) }
+
+  // It stays a square, so no edge moves by itself.
+  func edges(x: Double, y: Double, reach: Double) -> CropFrame.Edges { [] }
+  func drag(_ edges: CropFrame.Edges, x: Double, y: Double) {}
 }
 
 nonisolated extension Rectangle {

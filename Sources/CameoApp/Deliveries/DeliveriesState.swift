@@ -21,6 +21,31 @@ nonisolated struct DeliveriesState: Equatable, Sendable {
     self.cover = cover
     self.rows = rows
   }
+
+  /// How much of it is sent, from 0 to 1.
+  var sent: Double {
+    guard !rows.isEmpty else { return 0 }
+    let sum = rows.reduce(0) { $0 + ($1.fraction ?? ($1.tone == .good ? 1 : 0)) }
+    return sum / Double(rows.count)
+  }
+}
+
+/// What is read out of the progress: its beginning and its end are announced as texts, and between them only the
+/// middle, because each percent would be too much.
+nonisolated struct ProgressNews {
+  private var isToldOfHalf = false
+
+  /// What to say now; nil for nothing.
+  mutating func next(_ state: DeliveriesState) -> String? {
+    guard state.text.phase == .underWay else {
+      isToldOfHalf = false
+      return nil
+    }
+    guard state.sent >= 0.5, !isToldOfHalf else { return nil }
+    isToldOfHalf = true
+    // At the end comes the result.
+    return state.sent < 0.9 ? tr("{0}% sent", Int(state.sent * 100)) : nil
+  }
 }
 
 /// The texts about a whole share.

@@ -26,6 +26,7 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
   private var ring: CountdownRing?
   private var fan: PictureFan?
   private var announced = ""
+  private var progress = ProgressNews()
   private lazy var rows = ArrayDataSource<DestinationRow> { [weak self] _ in
     CellKind(DestinationCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
   }
@@ -81,6 +82,7 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
   }
 
   private func announce(_ state: DeliveriesState) {
+    if let text = progress.next(state) { titleLabel.announce(text) }
     let words = state.trouble.isEmpty ? state.text.announcement : state.trouble
     guard words != announced, !words.isEmpty else { return }
     announced = words

@@ -9,6 +9,7 @@ nonisolated private let services = AllServices.catalog
 
 /// An action on a delivery.
 nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
+  case enterPIN
   case retry
   case retryNow
   case send
@@ -18,6 +19,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   case copyLink
   case open
   case qrCode
+  case showLink
   case cancel
   case delete
   case forget
@@ -25,23 +27,26 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   /// Its label if there is room for text; nil for icons.
   var label: String? {
     switch self {
+    case .enterPIN: tr("Enter PIN…")
     case .retry: tr("Try Again")
     case .send: tr("Send Anyway")
     case .giveUp: tr("Don't Send")
     case .deleteAgain: tr("Try Again")
     case .openFolder: tr("Open Folder")
+    case .showLink: tr("Show QR Code")
     default: nil
     }
   }
 
   func iconName(for delivery: DeliveryOverview) -> String {
     switch self {
+    case .enterPIN: "dialog-password-symbolic"
     case .retry, .retryNow, .deleteAgain: "view-refresh-symbolic"
     case .send: "document-send-symbolic"
     case .openFolder: "folder-open-symbolic"
     case .copyLink: "edit-copy-symbolic"
     case .open: delivery.isFile ? "image-x-generic-symbolic" : "cameo-open-external-symbolic"
-    case .qrCode: "cameo-qr-symbolic"
+    case .qrCode, .showLink: "cameo-qr-symbolic"
     case .giveUp, .cancel: "process-stop-symbolic"
     case .delete: "user-trash-symbolic"
     case .forget: "view-conceal-symbolic"
@@ -51,6 +56,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   /// Its tooltip.
   func tooltip(for delivery: DeliveryOverview) -> String {
     switch self {
+    case .enterPIN: tr("Enter the PIN, and try again")
     case .retry: tr("Try again")
     case .retryNow: tr("Try again")
     case .send: tr("Send anyway")
@@ -59,7 +65,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
     case .openFolder: tr("Open containing folder")
     case .copyLink: tr("Copy link")
     case .open: delivery.isFile ? tr("Open file") : tr("Open in browser")
-    case .qrCode: tr("Show QR code")
+    case .qrCode, .showLink: tr("Show QR code")
     case .cancel: tr("Cancel")
     case .delete: tr("Delete from {0}…", delivery.deletionDestination)
     case .forget: tr("Remove from History")
@@ -74,9 +80,13 @@ nonisolated extension DeliveryOverview {
     case _ where isToBeCancelled: []
     // A user who dismissed the keyring's prompt may be asked again.
     case .queued where errorCode != nil: [.retryNow, .cancel]
+    // A closed window comes back.
+    case .queued where service == PhoneService.id: [.showLink, .cancel]
+    case .sending where service == PhoneService.id: [.showLink, .cancel]
     case .queued, .sending: [.cancel]
     case .waiting: [.retryNow, .cancel]
     case .asking: [.send, .giveUp]
+    case .failed where wantsPIN: [.enterPIN, .forget]
     case .failed, .undecided: [.retry, .forget]
     case .cancelled, .unshared: [.forget]
     case .unsharing: []
@@ -84,6 +94,9 @@ nonisolated extension DeliveryOverview {
     case .done: linkSteps + [canBeDeleted ? .delete : .forget]
     }
   }
+
+  /// The device asks for a PIN, or for another one.
+  private var wantsPIN: Bool { service == "localsend" && errorCode == .signedOut }
 
   private var linkSteps: [DeliveryStep] {
     if isFile { return [.openFolder, .open] }

@@ -10,7 +10,7 @@ internal import Sharing
 
 /// Takes steps with deliveries, for whichever controller shows them.
 final class DeliverySteps {
-  private let services: AppServices
+  let services: AppServices
 
   init(_ services: AppServices) { self.services = services }
 
@@ -21,6 +21,7 @@ final class DeliverySteps {
   ) {
     guard let delivery = deliveries.first else { return }
     switch step {
+    case .enterPIN: enterPIN(of: delivery, deliveries, in: controller)
     case .retry, .retryNow, .send: retry(deliveries, in: controller)
     case .giveUp, .cancel: cancel(deliveries, in: controller)
     case .deleteAgain: unshare(deliveries, in: controller)
@@ -29,6 +30,7 @@ final class DeliverySteps {
     case .copyLink: copyLink(of: delivery, in: controller)
     case .open: open(delivery.link, in: controller)
     case .openFolder: open(delivery.folder, in: controller)
+    case .showLink: showLink(of: delivery, in: controller)
     // Its cell handles this step.
     case .qrCode: break
     }
@@ -87,6 +89,14 @@ final class DeliverySteps {
     guard let link = delivery.webLink else { return }
     Clipboard.set(link)
     controller.toast.show(tr("Link copied"))
+  }
+
+  private func showLink(of delivery: DeliveryOverview, in controller: ViewController) {
+    do {
+      try services.showPhone(for: delivery.share, over: controller.windowController?.window)
+    } catch {
+      controller.report(error)
+    }
   }
 
   private func open(_ address: String?, in controller: ViewController) {

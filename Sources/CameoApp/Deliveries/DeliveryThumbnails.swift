@@ -78,7 +78,7 @@ final class DeliveryThumbnails {
 
   /// The centred part that fills the thumbnail.
   @concurrent
-  private nonisolated static func fitted(
+  nonisolated static func fitted(
     _ picture: DecodedPicture, size: (width: Int, height: Int), scale: Int
   ) async -> Picture? {
     let (wide, high) = (Double(size.width), Double(size.height))

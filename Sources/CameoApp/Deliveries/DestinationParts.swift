@@ -69,45 +69,10 @@ private final class PartView {
     detail.isVisible = !part.detail.isEmpty
     link.isVisible = part.link != nil
     if let address = part.link, link.address != address { link.address = address }
-    buttons.show(part.steps, at: part.deletionDestination, name: "\(part.title), \(name)")
-  }
-}
-
-/// Buttons with text for the steps of a delivery.
-final class StepButtons {
-  let box = Box(.horizontal, spacing: 6)
-  private let take: (DeliveryStep, Widget) -> Void
-  private var shown: [(step: DeliveryStep, button: Button)] = []
-
-  /// Calls `take` with the requested step and the button.
-  init(_ take: @escaping (DeliveryStep, Widget) -> Void) {
-    self.take = take
-    box.isCenteredVertically = true
-  }
-
-  /// Shows buttons for `steps` at `destination`; `name` is added to their accessible names. Existing buttons keep
-  /// the focus.
-  func show(_ steps: [DeliveryStep], at destination: String, name: String) {
-    box.isVisible = !steps.isEmpty
-    guard shown.map(\.step) != steps else { return }
-    let focused = shown.first { $0.button.isFocus }?.step
-    for (_, button) in shown { button.destroy() }
-    shown = steps.map { ($0, makeButton($0, destination, name)) }
-    guard let focused else { return }
-    // The user who pressed one continues from here.
-    (shown.first { $0.step == focused } ?? shown.first)?.button.grabFocus()
-  }
-
-  private func makeButton(_ step: DeliveryStep, _ destination: String, _ name: String) -> Button {
-    let title = step.title(at: destination)
-    let button = title.map { Button($0) } ?? Button(iconName: "cameo-qr-symbolic")
-    button.accessibleName = "\(title ?? tr("Show QR code")): \(name)"
-    if title == nil { button.tooltip = tr("Show QR code") }
-    let pointer = button.handle.pointer
-    button.onClick { [take] in take(step, Widget(handle: ObjectHandle(retaining: pointer))) }
-    box.append(button)
-    button.showAll()
-    return button
+    buttons.show(
+      part.steps.map {
+        .init($0, at: part.deletionDestination, name: "\(part.title), \(name)")
+      })
   }
 }
 
@@ -122,7 +87,7 @@ nonisolated extension DeliveryStep {
     case .delete: tr("Delete from {0}…", destination)
     case .forget: tr("Remove from History")
     case .qrCode: nil
-    case .retry, .send, .giveUp, .deleteAgain, .openFolder: label
+    case .enterPIN, .retry, .send, .giveUp, .deleteAgain, .openFolder, .showLink: label
     }
   }
 }

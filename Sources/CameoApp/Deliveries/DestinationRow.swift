@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Lists
+internal import Services
 internal import Sharing
 
 /// The content of a row: a share at one destination.
@@ -44,5 +46,155 @@ nonisolated struct DestinationRow: ListItem {
   /// The accessible name of the row.
   var spoken: String {
     [name, chip, detail, reason].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+/// Makes the row of a share at one destination.
+nonisolated struct DestinationRowWriter {
+  let progress: DestinationProgress
+  let sign: AccountSign?
+  /// Distinguishes the account from others of the same name.
+  let whereabouts: String
+  /// Whether the countdown is running.
+  let isAhead: Bool
+  /// The progress of parts being sent.
+  let fractions: [Delivery.ID: Double]
+  /// The estimated time left; nil while unknown.
+  let secondsLeft: Double?
+  /// There is little room for buttons.
+  var isNarrow = false
+
+  var row: DestinationRow {
+    let lead = progress.lead
+    var row = DestinationRow(
+      id: progress.id, name: lead.destinationName, service: lead.service,
+      sign: sign ?? AccountSign(lead.destinationName, ofService: lead.service),
+      isNarrow: isNarrow)
+    guard !isAhead else {
+      let audience = Account.isPosted(to: lead.service) ? lead.audience.title : ""
+      row.detail = [whereabouts, audience].filter { !$0.isEmpty }.joined(separator: " · ")
+      return row
+    }
+    let text = DeliveryText(lead)
+    row.chip = chip(lead, text)
+    row.tone = tone(lead, text)
+    row.reason = text.reason
+    row.fraction = lead.state == .sending ? fraction : nil
+    row.detail = detail(lead, text)
+    row.steps = steps
+    row.parts = progress.parts.map(part)
+    return row
+  }
+
+  // MARK: State
+
+  private func chip(_ lead: DeliveryOverview, _ text: DeliveryText) -> String {
+    guard !lead.isToBeCancelled else { return text.state }
+    switch lead.state {
+    case .sending:
+      return fraction > 0 ? tr("{0}%", Int(fraction * 100)) : text.state
+    case .failed:
+      return progress.doneCount == 0
+        ? tr("Not sent") : tr("{0} of {1} sent", progress.doneCount, progress.parts.count)
+    case .done: return lead.errorCode == nil ? arrived : text.state
+    case .unshared: return lead.isPartlyThere ? text.state : tr("Deleted")
+    default: return text.state
+    }
+  }
+
+  /// The state of a finished share.
+  private var arrived: String {
+    if Account.isPosted(to: progress.lead.service) { return tr("Posted") }
+    return progress.lead.service == "mail" ? tr("Opened") : tr("Saved")
+  }
+
+  private func tone(_ lead: DeliveryOverview, _ text: DeliveryText) -> DestinationRow.Tone {
+    if text.wantsAttention { return .bad }
+    return progress.isDone ? .good : .plain
+  }
+
+  // MARK: Facts
+
+  private func detail(_ lead: DeliveryOverview, _ text: DeliveryText) -> String {
+    let facts =
+      switch lead.state {
+      case .sending where !lead.isToBeCancelled: [sending, bytes, timeLeft]
+      case .done where lead.errorCode == nil: [pictures, text.state]
+      default: [pictures]
+      }
+    return facts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  private var pictures: String {
+    tr("{0} picture", plural: "{0} pictures", count: progress.pictureCount)
+  }
+
+  private var sending: String {
+    let count = progress.pictureCount
+    guard count > 1 else { return tr("Sending") }
+    let arrived = progress.parts.filter { $0.state == .done }.reduce(0) { $0 + $1.pictures.count }
+    let begun = progress.parts.filter { $0.state == .sending }.reduce(0) { sum, part in
+      sum + Int(Double(part.pictures.count) * (fractions[part.id] ?? 0))
+    }
+    return tr("Sending picture {0} of {1}", min(arrived + begun + 1, count), count)
+  }
+
+  /// Shown only for slow uploads: otherwise the numbers would just flicker.
+  private var bytes: String {
+    guard secondsLeft != nil else { return "" }
+    let sizes = progress.parts.flatMap(\.pictures).map(\.bytes)
+    let known = sizes.compactMap(\.self)
+    guard known.count == sizes.count else { return "" }
+    let total = known.reduce(0, +)
+    return tr(
+      "{0} of {1}", ByteSize.text(Int(Double(total) * fraction)), ByteSize.text(total))
+  }
+
+  private var timeLeft: String {
+    guard let secondsLeft else { return "" }
+    let minutes = Int((secondsLeft / 60).rounded(.up))
+    return secondsLeft < 60
+      ? tr("less than a minute left")
+      : tr("{0} minute left", plural: "{0} minutes left", count: minutes)
+  }
+
+  private var fraction: Double { progress.fraction(fractions) }
+
+  // MARK: Steps
+
+  /// The steps in the row itself; others appear when it is expanded.
+  private var steps: [DeliveryStep] {
+    let likely: [DeliveryStep] = [
+      .enterPIN, .retry, .deleteAgain, .send, .giveUp, .retryNow, .showLink, .cancel, .openFolder,
+      .copyLink,
+      .open,
+      .qrCode,
+    ]
+    let lead = progress.lead
+    // Several links are in the expanded row; files share one folder.
+    let isOne = progress.parts.count == 1
+    return likely.filter { step in
+      guard lead.steps.contains(step) else { return false }
+      switch step {
+      case .copyLink: return isOne
+      case .qrCode: return isOne && !isNarrow
+      case .open: return isOne && !lead.isFile
+      default: return true
+      }
+    }
+  }
+
+  private func part(_ delivery: DeliveryOverview) -> DestinationRow.Part {
+    let text = DeliveryText(delivery)
+    let facts = [
+      text.state, progress.parts.count > 1 ? text.reason : "", delivery.metadataText,
+    ]
+    let shown = progress.parts.count == 1 ? steps : []
+    return DestinationRow.Part(
+      id: delivery.id, title: delivery.title,
+      detail: facts.filter { !$0.isEmpty }.joined(separator: " · "),
+      link: delivery.state == .done ? delivery.webLink : nil,
+      steps: delivery.steps.filter { !shown.contains($0) },
+      deletionDestination: delivery.deletionDestination)
   }
 }

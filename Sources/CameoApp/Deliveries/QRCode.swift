@@ -1,31 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import CQREncode
 internal import GLib
 internal import Gtk
+internal import Services
 
-/// A QR code: a square of dark and light modules.
-nonisolated struct QRCode: Equatable, Sendable {
-  /// The number of modules along each side.
-  let side: Int
-  /// Whether each module is dark, row by row.
-  let isDark: [Bool]
-
-  /// The width of the quiet zone that cameras need, in modules.
-  static let quietZone = 4
-
-  /// Encodes `text`; nil when it is empty, or too long for a code.
-  init?(_ text: String) {
-    guard !text.isEmpty, let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else {
-      return nil
-    }
-    defer { QRcode_free(code) }
-    guard let data = code.pointee.data else { return nil }
-    side = Int(code.pointee.width)
-    isDark = UnsafeBufferPointer(start: data, count: side * side).map { $0 & 1 == 1 }
-  }
-
+nonisolated extension QRCode {
   /// Draws it in black on white, whatever the theme: with its quiet zone, each module `pixels`
   /// wide.
   func picture(pixelsPerModule pixels: Int) -> Picture? {

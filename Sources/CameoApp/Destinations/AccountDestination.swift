@@ -4,6 +4,7 @@
 internal import Behaviors
 internal import GLib
 internal import Gtk
+internal import Services
 internal import Sharing
 
 /// An account, as a destination: shares go through the outbox.
@@ -73,6 +74,27 @@ nonisolated struct AskForFolderDestination: PictureDestination {
     // Only a writable folder is worth remembering.
     quick.settings.lastFolder = folder
     return result
+  }
+}
+
+/// A phone, which fetches the picture from a link.
+nonisolated struct PhoneDestination: PictureDestination {
+  let quick: QuickShare
+  let show: @MainActor (_ share: Share.ID, _ window: Window?) throws -> Void
+
+  var id: String { PhoneService.id }
+  var title: String { tr("Send to Phone…") }
+  var subtitle: String { "" }
+  var iconName: String { Account.iconName(ofService: PhoneService.id) }
+  var group: ShareGroup { .withoutAccount }
+
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
+    let result = try await quick.send(picture, to: tr("Phone"), isAtOnce: true) {
+      try await quick.sharing.phoneAccount()
+    }
+    // The window shows how it goes.
+    if let share = result.share { try show(share, window) }
+    return nil
   }
 }
 

@@ -26,6 +26,13 @@ final class Destinations: ShareDestinationProvider {
       _, _ in
     }
 
+  /// Shows the link that a share opens for a phone.
+  @ObservationIgnored var showPhone:
+    @MainActor (_ share: Share.ID, _ window: Window?) throws -> Void =
+      {
+        _, _ in
+      }
+
   /// Offers the user's destinations, with `pictures` as the pictures folder. `looksForMail` finds
   /// out whether an email can be written on this computer.
   init(
@@ -53,6 +60,7 @@ final class Destinations: ShareDestinationProvider {
     }
     all += others.map { LocalFolderDestination(folder: $0, quick: quick) }
     all += [AskForFolderDestination(quick: quick), ClipboardDestination()]
+    all.append(PhoneDestination(quick: quick, show: showPhone))
     if canMail { all.append(MailProgramDestination(quick: quick)) }
     all += BrowserDestination.allCases.map {
       HandoffDestination(destination: $0, handoffs: handoffs)
@@ -64,7 +72,8 @@ final class Destinations: ShareDestinationProvider {
 
   private var accounts: [Account] {
     let order = quick.sharing.lastUsed
-    return quick.sharing.accounts.filter { $0.service != "mail" }.enumerated()
+    return quick.sharing.accounts.filter { !["mail", PhoneService.id].contains($0.service) }
+      .enumerated()
       .sorted { first, second in
         let destinations = [first, second].map { order.firstIndex(of: $0.element.id) ?? .max }
         return (destinations[0], first.offset) < (destinations[1], second.offset)

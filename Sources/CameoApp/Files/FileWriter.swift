@@ -11,11 +11,16 @@ final class FileWriter {
   /// The program's writer.
   static let shared = FileWriter()
 
-  private var waiting: [(path: String, text: String)] = []
+  private var waiting: [(path: String, text: String?)] = []
   private var work: Task<Void, Never>?
 
   /// Writes `text` to `path`, soon.
-  func write(_ text: String, to path: String) {
+  func write(_ text: String, to path: String) { add(path, text) }
+
+  /// Removes the file at `path`, soon, and after everything that was written to it before.
+  func remove(_ path: String) { add(path, nil) }
+
+  private func add(_ path: String, _ text: String?) {
     waiting.removeAll { $0.path == path }
     waiting.append((path, text))
     guard work == nil else { return }
@@ -32,6 +37,10 @@ final class FileWriter {
     while !waiting.isEmpty {
       let (path, text) = waiting.removeFirst()
       let failure = await Task.detached { () -> GLibError? in
+        guard let text else {
+          unlink(path)
+          return nil
+        }
         do throws(GLibError) {
           try TextFile.write(text, to: path)
           return nil

@@ -11,6 +11,11 @@ nonisolated enum Path {
     PathText.shown(path.split(separator: "/").last.map(String.init) ?? path)
   }
 
+  /// The folder that contains it.
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+
   /// The name without its extension.
   static func stem(_ path: String) -> String { String(PathText.stem(name(path))) }
 

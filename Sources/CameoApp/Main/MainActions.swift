@@ -9,32 +9,46 @@ internal import Gtk
 /// The actions of the main window.
 enum MainActionName: String, ActionName {
   case about
+  case accountsPage
   case addAccount
   case back
   case close
+  case getFromPhone
   case menu
   case nextPage
+  case photosPage
   case preferences
   case previousPage
+  case profilePage
   case quit
+  case receiveNearby
   case shareCopied
   case sharePictures
   case shareSamples
+  case sharesPage
+  case stopReceiving
 
   var shortcuts: [String] {
     switch self {
     case .about: []
+    case .accountsPage: ["<Alt>3"]
     case .addAccount: []
     case .back: ["<Alt>Left"]
     case .close: ["<Primary>w"]
+    case .getFromPhone: []
     case .menu: ["F10"]
     case .nextPage: ["<Primary>Page_Down"]
+    case .photosPage: ["<Alt>1"]
     case .preferences: ["<Primary>comma"]
     case .previousPage: ["<Primary>Page_Up"]
+    case .profilePage: ["<Alt>4"]
     case .quit: ["<Primary>q"]
+    case .receiveNearby: []
     case .shareCopied: ["<Primary><Shift>v"]
     case .sharePictures: ["<Primary>n"]
     case .shareSamples: []
+    case .sharesPage: ["<Alt>2"]
+    case .stopReceiving: []
     }
   }
 }
@@ -44,21 +58,29 @@ struct MainActions: ActionSet {
   let services: AppServices
   let navigation: Navigation
   let accounts: AccountsModel
+  let photos: PhotosModel
 
   func action(for name: MainActionName) -> Action {
     switch name {
     case .about: AboutAction(version: version)
+    case .accountsPage: GoToPageAction(navigation, .accounts)
     case .addAccount: AddAccountAction(accounts)
     case .back: BackAction(navigation)
     case .close: CloseAction()
+    case .getFromPhone: GetFromPhoneAction(services)
     case .menu: MenuAction(navigation)
     case .nextPage: TurnPageAction(navigation, by: 1)
+    case .photosPage: GoToPageAction(navigation, .photos)
     case .preferences: PreferencesAction(services)
     case .previousPage: TurnPageAction(navigation, by: -1)
+    case .profilePage: GoToPageAction(navigation, .profile)
     case .quit: QuitAction(services.sharing)
+    case .receiveNearby: ReceiveNearbyAction(services)
     case .shareCopied: ShareCopiedAction(services)
-    case .sharePictures: SharePicturesAction(services)
+    case .sharePictures: SharePicturesAction(photos, navigation)
     case .shareSamples: ShareSamplesAction(services)
+    case .sharesPage: GoToPageAction(navigation, .shares)
+    case .stopReceiving: StopReceivingAction(services)
     }
   }
 }
@@ -81,10 +103,43 @@ final class PreferencesAction: ModelAction<AppServices> {
   }
 }
 
-/// Asks for pictures and opens a sheet with them: what “Share…” means on every page.
-final class SharePicturesAction: ModelAction<AppServices> {
+/// Opens a link to which a phone sends pictures.
+final class GetFromPhoneAction: ModelAction<AppServices> {
   override func perform(_ context: ActionContext) async throws {
-    try await model.shareChosenPictures(over: context.window)
+    try await model.getFromPhone(over: context.window)
+  }
+}
+
+/// Shows the window for receiving from devices nearby.
+final class ReceiveNearbyAction: ModelAction<AppServices> {
+  override func perform(_ context: ActionContext) async throws {
+    try model.showReceiving(over: context.window)
+  }
+}
+
+/// Hides this computer from devices nearby.
+final class StopReceivingAction: ModelAction<AppServices> {
+  override func perform(_ context: ActionContext) async throws { model.receiving.turnOff() }
+}
+
+/// Opens a sheet with the selected photos, or else with pictures that it asks for: what “Share…” means
+/// on every page.
+final class SharePicturesAction: ModelAction<PhotosModel> {
+  private let navigation: Navigation
+
+  init(_ photos: PhotosModel, _ navigation: Navigation) {
+    self.navigation = navigation
+    super.init(photos)
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    if navigation.page == .photos, let selection = model.selection, !selection.isEmpty {
+      let photos = await PhotoSelection.photos(selection, in: model.photos)
+      let selected = await PhotoSelection.files(of: photos)
+      return try ShareSheetController(model.services, files: selected)
+        .presentSoon(over: context.window)
+    }
+    try await model.services.shareChosenPictures(over: context.window)
   }
 }
 
@@ -116,6 +171,18 @@ final class BackAction: ModelAction<Navigation> {
 /// Opens or closes the menu.
 final class MenuAction: ModelAction<Navigation> {
   override func perform(_ context: ActionContext) async throws { model.toggleMenu() }
+}
+
+/// Goes to a page.
+final class GoToPageAction: ModelAction<Navigation> {
+  private let page: MainPage
+
+  init(_ navigation: Navigation, _ page: MainPage) {
+    self.page = page
+    super.init(navigation)
+  }
+
+  override func perform(_ context: ActionContext) async throws { model.go(to: page) }
 }
 
 /// Goes to the next or the previous page.

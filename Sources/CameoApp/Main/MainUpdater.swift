@@ -15,34 +15,51 @@ final class MainUpdater: ModelUpdater<Navigation> {
   @Outlet private var sideHeader: Handy.HeaderBar
   @Outlet private var menuButton: MenuButton
   @Outlet private var pagesList: ListBox
+  @Outlet private var libraryLabel: Label
   @Outlet private var pageSlot: Box
+  @Outlet private var viewerSlot: Box
+  @Outlet private var receivingBar: Box
+  @Outlet private var receivingLabel: Label
 
-  private let pages = ArrayDataSource<SideBarItem>(cell: SideBarCell.self)
+  private lazy var pages = ArrayDataSource<SideBarItem>(
+    groupedBy: { $0.group },
+    cellKind: { [model] _ in
+      CellKind(
+        SideBarCell.self,
+        prepare: { cell in
+          cell.thumbnails = model.thumbnails
+          cell.onDrop = { [weak model] in model?.onAlbumDrop($0, $1) }
+        }, object: { $0 })
+    })
   private weak var adapter: ListAdapter<ArrayDataSource<SideBarItem>>?  // kept by the list
 
   override func viewDidLoad() {
     super.viewDidLoad()
     let adapter = pagesList.show(pages)
-    adapter.onSelect = { [model] _, _, item in model.go(to: item.page) }
+    adapter.onSelect = { [model] _, _, item in model.choose(item.place) }
     self.adapter = adapter
     // GTK selects every row that the focus passes; only activating one changes the page, and the
     // highlighted one is that of the visible page.
-    pagesList.onRowSelected { [weak adapter, model] _ in adapter?.select(model.state.page.id) }
+    pagesList.onRowSelected { [weak adapter, model] _ in adapter?.select(model.state.row) }
     panes.onFold { [model] in model.fold($0) }
     panes.onVisibleChild { [weak self] child in
       guard let self, panes.isFolded, let child else { return }
       model.bringToFront(page: child.isInside(pageSlot))
     }
-    panes.onWidth { Display.hasOnlyCloseButtons = $0 < 480 }
+    panes.onWidth { Display.hasOnlyCloseButtons = $0 < Display.tightWidth }
     model.fold(panes.isFolded)
     menuButton.onOpen { [model] in model.menuBecame(open: $0) }
   }
 
   override func apply(_ state: MainState) {
-    pages.items = MainPage.allCases.map {
-      SideBarItem(page: $0, count: $0 == .shares ? state.unsettledShares : 0)
-    }
-    adapter?.select(state.page.id)
+    pages.items = state.rows
+    adapter?.select(state.row)
+    libraryLabel.text = state.footer
+    receivingBar.isVisible = !state.receiving.isEmpty
+    if receivingLabel.text != state.receiving { receivingLabel.text = state.receiving }
+    // What the viewer covers takes no keys.
+    panes.isVisible = !state.isViewing
+    viewerSlot.isVisible = state.isViewing
     // Two header bars side by side have one set of window buttons.
     sideHeader.showsCloseButton = state.isFolded
     if state.isPageInFront { panes.show(pageSlot) } else { panes.show(sideBar) }
@@ -51,40 +68,7 @@ final class MainUpdater: ModelUpdater<Navigation> {
   }
 }
 
-/// A page in the side bar.
-final class SideBarCell: Cell {
-  private(set) var object: SideBarItem?
-  private let icon = Image(iconName: "")
-  private let label = Label("")
-  private let count = Label("")
-  private let box = Box(.horizontal, spacing: 12)
-
-  var view: Widget { Widget(box) }
-  var accessibleName: String? { object?.page.title }
-  var accessibleDescription: String? {
-    guard let count = object?.count, count > 0 else { return nil }
-    return tr(
-      "{0} share in progress or needing attention",
-      plural: "{0} shares in progress or needing attention", count: count
-    )
-  }
-
-  init() {
-    label.alignsAtStart = true
-    label.ellipsizes = true
-    box.append(icon)
-    label.expands = true
-    count.addStyleClass("dim-label")
-    count.hideUntilShown()
-    box.append(label)
-    box.append(count)
-  }
-
-  func consume(_ object: SideBarItem) {
-    self.object = object
-    icon.iconName = object.page.iconName
-    label.text = object.page.title
-    count.text = "\(object.count)"
-    count.isVisible = object.count > 0
-  }
+extension Display {
+  /// Windows below this width have room for only one of the window manager's buttons.
+  static var tightWidth: Int { 480 }
 }

@@ -11,37 +11,84 @@ final class MainWindowController: WindowController {
   private let navigation: Navigation
   private let profile: ProfileModel
   private let accounts: AccountsModel
+  private let photos: PhotosModel
 
   init(version: String, services: AppServices) {
     self.version = version
     self.services = services
-    navigation = Navigation(sharing: services.sharing)
+    navigation = Navigation(
+      sharing: services.sharing, library: services.photos, thumbnails: services.thumbnails,
+      receiving: services.receiving)
     profile = ProfileModel(services, navigation: navigation)
     accounts = AccountsModel(services, navigation: navigation)
+    photos = PhotosModel(services, navigation: navigation)
+    let photosPage = PhotosController(photos)
+    let profilePage = ProfileController(profile)
     let pages = PageController([
-      ProfileController(profile), SharesController(services, navigation: navigation),
-      AccountsController(accounts),
+      photosPage, SharesController(services, navigation: navigation),
+      AccountsController(accounts), profilePage,
     ])
     let news = NewsBehavior(services, navigation, on: pages)
     super.init(
       interface: .named("main-window"), updater: MainUpdater(navigation), restorationName: "main")
     addChild(pages, in: "page-slot")
     addChild(news)
+    photosPage.useAsProfilePicture = { [navigation, profile, weak profilePage] file in
+      navigation.go(to: .profile)
+      try await ChoosePictureAction.crop(file, for: profile, in: profilePage)
+    }
+    navigation.onCollection = { [weak photos] in photos?.showCollection() }
+    navigation.onAddFolder = { [weak photosPage, weak navigation] in
+      navigation?.go(to: .photos)
+      photosPage?.perform(PhotosActionName.addFolder)
+    }
+    navigation.onAlbumDrop = { [weak self] album, files in
+      self?.drop(files, onAlbum: album, in: services.library)
+    }
     navigation.onGo = { [weak pages, weak news] page in
       pages?.show(page.index)
       news?.noteWhatIsSeen()
     }
   }
 
+  override func viewDidUnload() {
+    super.viewDidUnload()
+    // It is on only while that can be seen.
+    services.receiving.turnOff()
+  }
+
   /// Goes to the page of shares.
   func showShares() { navigation.go(to: .shares) }
+
+  /// Shows `pictures` in the viewer, beginning with that at `index`, until the user goes back; `onClose`
+  /// is then called with the one that was in view last.
+  func view(
+    _ pictures: [ViewedPicture], at index: Int,
+    onClose: @escaping (ViewedPicture?) -> Void = { _ in }
+  ) {
+    let model = ViewerModel(services, pictures: pictures, at: index)
+    model.onBack = { [weak self, weak model] in
+      self?.child(of: ViewerController.self)?.removeFromParent()
+      self?.navigation.setViewing(false)
+      onClose(model?.current)
+    }
+    child(of: ViewerController.self)?.removeFromParent()
+    addChild(ViewerController(model), in: "viewer-slot")
+    navigation.setViewing(true)
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     configurePage("Main Window", in: services) { [profile] in try await profile.sharedPicture() }
-    attach(.help, .shareDrop(from: services), .resume(services.sharing))
+    attach(
+      .help, .shareDrop(from: services), .resume(services.sharing), .offersUnfinished(services))
+    services.receiving.onRequest = { [weak self, weak services] in
+      guard let self else { return }
+      do { try services?.showReceiving(over: window) } catch { report(error) }
+    }
     install(
       MainActions(
-        version: version, services: services, navigation: navigation, accounts: accounts))
+        version: version, services: services, navigation: navigation, accounts: accounts,
+        photos: photos))
   }
 }

@@ -3,47 +3,114 @@
 
 internal import Controllers
 internal import GLib
+internal import Imaging
 internal import Lists
 internal import Observation
+internal import Photos
 
 /// The visible page of the main window.
 nonisolated struct MainState: Equatable, Sendable {
-  var page = MainPage.profile
+  var page = MainPage.photos
+  /// Which of the photos are shown.
+  var collection = PhotoCollection.recent
   /// Whether there is room for only one of the side bar and the page.
   var isFolded = false
   /// Which of the two is in front while folded.
   var isPageInFront = true
   /// Whether the menu of the side bar is open.
   var isMenuOpen = false
-  /// How many deliveries are in progress or need the user.
-  var unsettledShares = 0
+  /// Whether the viewer covers the side bar and the page.
+  var isViewing = false
+  /// The rows of the side bar.
+  var rows: [SideBarItem] = []
+  /// The line below them.
+  var footer = ""
+  /// What the bar below everything says while devices nearby can send pictures; empty otherwise.
+  var receiving = ""
+
+  /// The row of the visible page.
+  var row: String {
+    page == .photos ? SideBarPlace.photos(collection).id : SideBarPlace.page(page).id
+  }
 }
 
 /// The user's position in the main window.
 @Observable
 final class Navigation: StateSource {
   private var destination = MainState()
+  private var openGroups: Set<SideBarPlace> = [.albums]
   @ObservationIgnored private let sharing: ShareCoordinator?
+  @ObservationIgnored private let library: LibraryCoordinator?
+  @ObservationIgnored private let receiving: NearbyReceiving?
   /// Called with the page that the user went to.
   @ObservationIgnored var onGo: (MainPage) -> Void = { _ in }
+  /// Called when other photos are to be shown.
+  @ObservationIgnored var onCollection: () -> Void = {}
+  /// Asks for another folder of photos.
+  @ObservationIgnored var onAddFolder: () -> Void = {}
+  /// Called with files that are dropped on an album.
+  @ObservationIgnored var onAlbumDrop: (_ album: Int64, _ files: [String]) -> Void = { _, _ in }
+  /// Where the pictures beside albums come from.
+  @ObservationIgnored let thumbnails: Thumbnails?
 
-  /// Shows the number of unfinished shares of `sharing`.
-  init(sharing: ShareCoordinator? = nil) { self.sharing = sharing }
+  /// Shows the number of unfinished shares of `sharing`, and what is in `library`.
+  init(
+    sharing: ShareCoordinator? = nil, library: LibraryCoordinator? = nil,
+    thumbnails: Thumbnails? = nil, receiving: NearbyReceiving? = nil
+  ) {
+    self.receiving = receiving
+    self.thumbnails = thumbnails
+    self.sharing = sharing
+    self.library = library
+  }
 
   var state: MainState {
     var state = destination
-    state.unsettledShares = sharing?.unsettled ?? 0
+    let overview = library?.overview ?? LibraryOverview()
+    state.rows = SideBar.items(
+      overview, unsettledShares: sharing?.unsettled ?? 0, openGroups: openGroups)
+    state.footer = SideBar.footer(overview)
+    state.receiving = receiving?.state.mark ?? ""
     return state
   }
 
   /// Whether the side bar is hidden while a page is visible.
   var isFolded: Bool { destination.isFolded }
 
+  /// The visible page.
+  var page: MainPage { destination.page }
+
+  /// Which of the photos are shown.
+  var collection: PhotoCollection { destination.collection }
+
   /// Goes to `page`.
   func go(to page: MainPage) {
     destination.page = page
     destination.isPageInFront = true
     onGo(page)
+  }
+
+  /// The viewer covers everything, or no longer.
+  func setViewing(_ isViewing: Bool) {
+    if destination.isViewing != isViewing { destination.isViewing = isViewing }
+  }
+
+  /// Goes to these photos.
+  func go(to collection: PhotoCollection) {
+    let isOther = destination.collection != collection
+    destination.collection = collection
+    go(to: .photos)
+    if isOther { onCollection() }
+  }
+
+  /// The user chose a row.
+  func choose(_ place: SideBarPlace) {
+    switch place {
+    case .photos(let collection): go(to: collection)
+    case .albums, .folders: openGroups.formSymmetricDifference([place])
+    case .addFolder: onAddFolder()
+    case .page(let page): go(to: page)
+    }
   }
 
   /// Goes back to the side bar; only possible while folded.
@@ -67,36 +134,21 @@ final class Navigation: StateSource {
   func bringToFront(page isPage: Bool) { destination.isPageInFront = isPage }
 }
 
-/// A page as the side bar shows it.
-nonisolated struct SideBarItem: ListItem {
-  let page: MainPage
-  /// The number of items that may need attention.
-  var count = 0
-
-  var id: String { page.id }
-}
-
 /// The pages of the main window, in the order of the side bar.
 nonisolated enum MainPage: String, CaseIterable, ListItem {
-  case profile
+  case photos
   case shares
   case accounts
+  case profile
 
   var id: String { rawValue }
 
   var title: String {
     switch self {
-    case .profile: tr("Profile")
+    case .photos: tr("Photos")
     case .shares: tr("Shares")
     case .accounts: tr("Accounts")
-    }
-  }
-
-  var iconName: String {
-    switch self {
-    case .profile: "avatar-default-symbolic"
-    case .shares: "document-send-symbolic"
-    case .accounts: "system-users-symbolic"
+    case .profile: tr("Profile")
     }
   }
 

@@ -69,13 +69,8 @@ final class RecentPictures {
   /// The newest files in `folder`, not more than it takes to find a few pictures among them.
   @concurrent
   private nonisolated static func newestFiles(in folder: String) async -> [String] {
-    guard let entries = opendir(folder) else { return [] }
-    defer { closedir(entries) }
     var files: [(path: String, time: Int)] = []
-    while let entry = readdir(entries) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { PathText.text($0) }
-      }
+    for name in FileCalls.entries(of: folder) {
       let path = "\(folder)/\(name)"
       var facts = stat()
       guard !name.hasPrefix("."), path.withFileBytes({ stat($0, &facts) }) == 0,

@@ -18,4 +18,9 @@ final class PreferencesController: WindowController {
     attach(.analytics("Preferences"), .loader, .errors, .keyboard, .help, .noShareMenu)
     install(PreferencesActions(model: model))
   }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    Task { [texts = model.texts] in await texts.lookForLanguages() }
+  }
 }

@@ -5,23 +5,29 @@ internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Gtk
+internal import Handy
 internal import Observation
 
 /// The settings in the preferences.
 @Observable
 final class PreferencesModel: StateSource {
   let settings: UserSettings
+  /// The text in photos.
+  @ObservationIgnored let texts: LibraryTexts
   @ObservationIgnored private let visits: VisitCounter
   private var visitCount: Int
 
   init(_ services: AppServices) {
     settings = services.settings
+    texts = services.photos.texts
     visits = services.visits
     visitCount = services.visits.total
   }
 
   var state: PreferencesState {
-    PreferencesState(visits: visitCount, secondsToUndo: Int(settings.secondsToUndo))
+    PreferencesState(
+      visits: visitCount, secondsToUndo: Int(settings.secondsToUndo),
+      canReadText: texts.languages != nil)
   }
 
   /// Erases all visits.
@@ -35,12 +41,14 @@ final class PreferencesModel: StateSource {
 nonisolated struct PreferencesState: Equatable, Sendable {
   var visits = 0
   var secondsToUndo = 0
+  var canReadText = false
 }
 
 /// Shows the preferences; style and switch show the state of their actions.
 final class PreferencesUpdater: ModelUpdater<PreferencesModel> {
   @Outlet private var countLabel: Label
   @Outlet private var undoSpin: SpinButton
+  @Outlet private var textRow: ActionRow
   @OutletCollection private var styleButtons: [ToggleButton]
 
   /// The longest time on offer; the settings file may contain a longer one.
@@ -56,6 +64,10 @@ final class PreferencesUpdater: ModelUpdater<PreferencesModel> {
     countLabel.text = "\(state.visits)"
     undoSpin.range = 0...Double(max(Self.longestUndo, state.secondsToUndo))
     undoSpin.wholeValue = state.secondsToUndo
+    textRow.subtitle =
+      state.canReadText
+      ? tr("It is read on this computer, so that search finds it.")
+      : tr("Install tesseract-ocr to use this.")
   }
 }
 
@@ -64,6 +76,7 @@ enum PreferencesActionName: String, ActionName {
   case style
   case countVisits
   case eraseVisits
+  case readText
 
   static let group = "preferences"
 }
@@ -76,6 +89,7 @@ struct PreferencesActions: ActionSet {
     case .style: StyleAction(model.settings)
     case .countVisits: CountVisitsAction(model.settings)
     case .eraseVisits: EraseVisitsAction(model)
+    case .readText: ReadTextAction(model)
     }
   }
 }
@@ -100,6 +114,17 @@ final class CountVisitsAction: ModelAction<UserSettings> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.countsVisits) }
 
   override func perform(_ context: ActionContext) async throws { model.countsVisits.toggle() }
+}
+
+/// Starts or stops reading the text in photos.
+final class ReadTextAction: ModelAction<PreferencesModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { model.state.canReadText }
+
+  override func state(in context: ActionContext) -> Variant? { Variant(model.settings.readsText) }
+
+  override func perform(_ context: ActionContext) async throws {
+    model.texts.use(!model.settings.readsText)
+  }
 }
 
 /// Erases all visits, after asking.

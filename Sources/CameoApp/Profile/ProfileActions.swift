@@ -40,7 +40,7 @@ struct ProfileActions: ActionSet {
     case .share: ShareAvatarAction()
     case .choosePicture: ChoosePictureAction(model)
     case .forgetPicture: ForgetPictureAction(model)
-    case .setAvatar: SetAvatarAction()
+    case .setAvatar: SetAvatarAction(model)
     case .restoreAvatars: RestoreAvatarsAction()
     case .refresh: RefreshAction()
     case .checkAvatar: CheckAvatarAction(model)
@@ -60,18 +60,29 @@ final class ChoosePictureAction: ModelAction<ProfileModel> {
     try await Self.crop(file, for: model, in: context.controller)
   }
 
-  /// Lets the user crop the picture in `file`.
+  /// Lets the user crop the picture in `file`, and calls `chosen` when they have.
   static func crop(
-    _ file: String, for model: ProfileModel, in controller: ViewController?
+    _ file: String, for model: ProfileModel, in controller: ViewController?,
+    chosen: @escaping () -> Void = {}
   ) async throws {
     guard let controller else { return }
     let opened = try await CropSource.open(file, for: controller, with: model.services.pictures)
     let crop = CropWindowController(
       CropModel(opened.picture, name: Path.name(file), finer: opened.finer),
-      setAvatar: { [weak controller] in controller?.perform(ProfileActionName.setAvatar) },
+      setAvatar: { [weak controller] in
+        Task { [weak controller] in
+          guard let controller else { return }
+          do {
+            try await SetAvatarAction.begin(for: model, in: controller)
+          } catch {
+            controller.report(error)
+          }
+        }
+      },
       take: { [weak controller] cropped in
         do {
           try await model.choose(cropped)
+          chosen()
           return true
         } catch {
           controller?.report(error)

@@ -46,11 +46,11 @@ final class ProfileController: ViewController {
 
 // The actions in the blocks.
 extension ProfileController: ProfileBlocksDelegate {
-  func personCellDidRequestPicture() { perform(ProfileActionName.choosePicture) }
+  func profileHeaderDidRequestPicture() { perform(ProfileActionName.choosePicture) }
 
-  func personCellDidRequestUseAsProfilePicture() { perform(ProfileActionName.setAvatar) }
+  func profileHeaderDidRequestUseAsProfilePicture() { perform(ProfileActionName.setAvatar) }
 
-  func personCellDidRequestRemoval() { perform(ProfileActionName.forgetPicture) }
+  func profileHeaderDidRequestRemoval() { perform(ProfileActionName.forgetPicture) }
 
   func aboutCellDidEdit(_ text: String) { model.write(about: text) }
 

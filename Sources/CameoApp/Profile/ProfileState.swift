@@ -65,9 +65,9 @@ nonisolated struct WelcomeComponent: DelegatingComponent {
 
 /// Profile picture and name.
 nonisolated struct PersonComponent: DelegatingComponent {
-  typealias Cell = PersonCell
+  typealias Cell = ProfileHeaderCell
 
-  let delegate: WeakDelegate<any PersonCellDelegate>
+  let delegate: WeakDelegate<any ProfileHeaderCellDelegate>
   let id = "person"
   let object: Person
 }
@@ -121,7 +121,8 @@ nonisolated struct HintComponent: Component {
 }
 
 /// Receives all actions in the blocks of a profile.
-typealias ProfileBlocksDelegate = AboutCellDelegate & PersonCellDelegate & AvatarEntryCellDelegate
+typealias ProfileBlocksDelegate = AboutCellDelegate & ProfileHeaderCellDelegate
+  & AvatarEntryCellDelegate
   & RestoreCellDelegate & RecentDeliveryCellDelegate & WelcomeCellDelegate
 
 extension ProfileState {

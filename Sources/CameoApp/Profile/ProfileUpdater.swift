@@ -19,7 +19,7 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
   @Outlet private var addQuickButton: Button
 
   private let blocks = ComponentsDataSource()
-  private weak var person: PersonCell?
+  private weak var person: ProfileHeaderCell?
 
   /// Receives the actions in the blocks.
   weak var delegate: (any ProfileBlocksDelegate)?
@@ -30,7 +30,7 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
     // The actions concern what is in the blocks.
     adapter.rowsTakeFocus = false
     adapter.decorateCell = { [weak self] cell, _ in
-      if let person = cell as? PersonCell { self?.person = person }
+      if let person = cell as? ProfileHeaderCell { self?.person = person }
     }
   }
 

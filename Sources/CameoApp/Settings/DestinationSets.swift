@@ -34,6 +34,12 @@ nonisolated struct DestinationSets: Equatable, Sendable {
   /// The sets that were chosen at least twice.
   var offered: [[Account.ID]] { entries.filter { $0.count >= Self.familiar }.map(\.ids) }
 
+  /// Offers `ids` together no more, until they are chosen twice again.
+  mutating func remove(_ ids: some Collection<Account.ID>) {
+    let sorted = ids.sorted()
+    entries.removeAll { $0.ids == sorted }
+  }
+
   /// Counts `ids` as chosen together. A single destination is no set.
   mutating func note(_ ids: some Collection<Account.ID>) {
     guard ids.count > 1 else { return }

@@ -73,6 +73,16 @@ final class UserSettings {
     didSet { save { $0.set(Int(secondsToUndo), for: "seconds-to-undo", in: "sharing") } }
   }
 
+  /// The side of the tiles that photos are shown in.
+  var tileSize: Double {
+    didSet { save { $0.set(Int(tileSize), for: "tile-size", in: "photos") } }
+  }
+
+  /// Whether the text in photos is read, so that search finds it.
+  var readsText: Bool {
+    didSet { save { $0.set(readsText, for: "read-text", in: "photos") } }
+  }
+
   /// The number of quick buttons.
   static let quickButtonCount = 3
 
@@ -101,6 +111,9 @@ final class UserSettings {
       file?.string("favorites", in: "sharing")?.split(separator: "\n").map(String.init) ?? []
     destinationSets = DestinationSets(file?.string("sets", in: "sharing") ?? "")
     secondsToUndo = Double(max(file?.int("seconds-to-undo", in: "sharing") ?? 5, 0))
+    let tile = file?.int("tile-size", in: "photos") ?? 116
+    tileSize = Double(min(max(tile, 96), 256))
+    readsText = file?.bool("read-text", in: "photos") ?? false
     quickButtons = (1...Self.quickButtonCount).map { [file] in
       file?.string("button-\($0)", in: "quick-buttons")
     }

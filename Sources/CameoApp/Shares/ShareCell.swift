@@ -35,7 +35,7 @@ final class ShareCell: StatefulCell {
   private let lines = Box(.vertical, spacing: 2)
   private let arrow = Image(iconName: "go-next-symbolic")
   private let row = Box(.horizontal, spacing: 12)
-  private lazy var buttons = ShareButtons { [weak self] step in
+  private lazy var buttons = StepButtons { [weak self] step, _ in
     guard let self, let object else { return }
     rows?.delegate?.shareCellDidRequest(step, for: object)
   }
@@ -112,7 +112,8 @@ final class ShareCell: StatefulCell {
     // In the selection mode, actions apply to all selected rows.
     check.isVisible = look.isSelecting
     arrow.isVisible = !look.isSelecting && !look.isNarrow
-    buttons.show(look.isSelecting ? [] : object.steps, of: object, isNarrow: look.isNarrow)
+    let steps = look.isSelecting ? [] : look.isNarrow ? Array(object.steps.prefix(1)) : object.steps
+    buttons.show(steps.map { .init($0, of: object, isNarrow: look.isNarrow) })
     showAvatar(object, look)
     showProgress(object, look)
   }
@@ -138,54 +139,4 @@ final class ShareCell: StatefulCell {
     bar.fraction = sending.reduce(0) { $0 + (look.progress[$1.id] ?? 0) } / Double(sending.count)
     bar.accessibleName = tr("Sending {0} to {1}", object.title, object.destinationNames)
   }
-}
-
-/// The buttons of a share.
-final class ShareButtons {
-  let box = Box(.horizontal, spacing: 6)
-  private let take: (DeliveryStep) -> Void
-  private var shown: [(step: DeliveryStep, isNarrow: Bool, button: Button)] = []
-
-  init(_ take: @escaping (DeliveryStep) -> Void) {
-    self.take = take
-    box.isCenteredVertically = true
-  }
-
-  /// Shows `steps` for `share`. Buttons that stay keep the focus.
-  func show(_ steps: [DeliveryStep], of share: ShareOverview, isNarrow: Bool) {
-    let steps = isNarrow ? Array(steps.prefix(1)) : steps
-    if shown.map(\.step) != steps || shown.contains(where: { $0.isNarrow != isNarrow }) {
-      let hadFocus = shown.contains { $0.button.isFocus }
-      for (_, _, button) in shown { button.destroy() }
-      shown = steps.map { ($0, isNarrow, makeButton($0, share, isNarrow)) }
-      // The user continues from the button that was pressed.
-      if hadFocus { shown.first?.button.grabFocus() }
-    }
-    box.isVisible = !shown.isEmpty
-    for (step, _, button) in shown {
-      let delivery = share.deliveries(for: step).first
-      let words = delivery.map { step.tooltip(for: $0) } ?? ""
-      button.tooltip = words
-      button.accessibleName =
-        "\(step.rowLabel ?? words): \(share.title), \(share.destinationNames)"
-    }
-  }
-
-  private func makeButton(
-    _ step: DeliveryStep, _ share: ShareOverview, _ isNarrow: Bool
-  ) -> Button {
-    let label = isNarrow ? nil : step.rowLabel
-    let icon = share.deliveries(for: step).first.map { step.iconName(for: $0) } ?? ""
-    let button = label.map { Button($0) } ?? Button(iconName: icon)
-    if label == nil { button.addStyleClass("flat") }
-    button.onClick { [take] in take(step) }
-    box.append(button)
-    button.showAll()
-    return button
-  }
-}
-
-extension DeliveryStep {
-  /// The label of its button in a wide row.
-  fileprivate var rowLabel: String? { self == .open ? tr("Open") : label }
 }

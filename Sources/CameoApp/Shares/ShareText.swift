@@ -112,7 +112,7 @@ nonisolated extension ShareOverview {
       deliveries.filter { $0.canBeRetried && (group != .attention || $0.needsAttention) }
     case .giveUp, .cancel: deliveries.filter { $0.steps.contains(step) }
     case .deleteAgain, .forget: deliveries.filter { $0.steps.contains(step) }
-    case .openFolder, .open, .copyLink, .qrCode, .delete:
+    case .enterPIN, .openFolder, .open, .copyLink, .qrCode, .showLink, .delete:
       Array(deliveries.filter { $0.steps.contains(step) }.prefix(1))
     }
   }
@@ -122,7 +122,9 @@ nonisolated extension DeliveryStep {
   /// Whether the list offers it. Steps for a single destination are in the details.
   fileprivate var isForLists: Bool {
     switch self {
-    case .retry, .retryNow, .send, .giveUp, .deleteAgain, .openFolder, .open, .cancel: true
+    case .enterPIN, .retry, .retryNow, .send, .giveUp, .deleteAgain, .openFolder, .open, .showLink,
+      .cancel:
+      true
     case .copyLink, .qrCode, .delete, .forget: false
     }
   }

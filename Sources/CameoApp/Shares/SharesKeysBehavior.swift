@@ -5,8 +5,8 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 
-/// Escape closes the details or ends the selection mode. It is no action's shortcut, because it means something else
-/// if there is nothing to close.
+/// Escape closes the details or ends the selection mode, Alt+Left closes the details. They are no action's shortcuts,
+/// because they mean something else if there is nothing to close.
 final class SharesKeysBehavior: ViewController {
   private let model: SharesModel
   private var connection: SignalConnection?
@@ -19,7 +19,13 @@ final class SharesKeysBehavior: ViewController {
   override func viewDidAppear() {
     super.viewDidAppear()
     connection = windowController?.window?.onKeyPress { [model] press in
-      press.key == .escape && model.stepBack() ? .stop : .propagate
+      switch press.key {
+      case .escape where model.stepBack(): return .stop
+      case .left where press.modifiers == .alt && model.opened != nil:
+        model.closeDetails()
+        return .stop
+      default: return .propagate
+      }
     }
   }
 

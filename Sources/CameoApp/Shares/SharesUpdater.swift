@@ -21,6 +21,8 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
   @Outlet private var selectButton: Widget
   @Outlet private var searchButton: Widget
   @Outlet private var allButton: Button
+  @Outlet private var allLabel: Label
+  @Outlet private var allIcon: Widget
   @Outlet private var searchBar: Widget
   @Outlet private var searchEntry: SearchEntry
   @Outlet private var emptyPage: Widget
@@ -69,6 +71,11 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     adapter.onSelect = { [model] _, _, share in model.open(share) }
     adapter.onSelectionChange = { [model] in model.select($0) }
     self.adapter = adapter
+    // Another size of text needs another height.
+    sharesList.onStyleChange { [weak adapter] in
+      let height = ShareCell.measuredHeight()
+      if adapter?.metrics.rowHeight != height { adapter?.metrics.rowHeight = height }
+    }
     model.onSearch = { [weak source, sharesList] in
       sharesList.offset = 0
       source?.refresh()
@@ -112,9 +119,10 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     selectionLabel.text = tr(
       "One selected", plural: "{0} selected", count: state.selectedCount ?? 0)
     // There is only room for icons beside the number of selected shares.
-    for label in [retryLabel, stopLabel, forgetLabel, deleteLabel] {
+    for label in [retryLabel, stopLabel, forgetLabel, deleteLabel, allLabel] {
       label.isVisible = !state.isNarrow
     }
+    allIcon.isVisible = state.isNarrow
     guard isSelecting != wasSelecting else { return }
     adapter?.selectionMode = isSelecting ? .toggle : .none
     // The button that had the focus is hidden.

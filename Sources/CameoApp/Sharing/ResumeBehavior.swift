@@ -21,8 +21,8 @@ final class ResumeBehavior: ViewController {
       Task { [weak self] in
         do {
           try await sharing.engine()
-          sharing.onNotice = { [weak self] in self?.tellNotice() }
-          self?.tellNotice()
+          sharing.onNotice = { [weak self] in self?.tellNotices() }
+          self?.tellNotices()
         } catch {
           self?.report(ShareListError(reason: "\(error)"))
         }
@@ -31,8 +31,8 @@ final class ResumeBehavior: ViewController {
     }
   }
 
-  private func tellNotice() {
-    if let notice = sharing.takeNotice() { report(ShareListError(reason: notice)) }
+  private func tellNotices() {
+    for notice in sharing.takeNotices() { report(ShareListError(reason: notice)) }
   }
 }
 

@@ -86,6 +86,13 @@ extension ShareCoordinator {
   /// The mail program of this computer.
   func mailAccount() async throws -> Account { try await account(of: "mail") { _ in true } }
 
+  /// The links for phones.
+  func phoneAccount() async throws -> Account {
+    let account = try await account(of: PhoneService.id) { _ in true }
+    await look(for: [], in: try await engine())
+    return account
+  }
+
   /// Returns the account of a service that matches `isIt`, or a new one without sign-in.
   private func account(
     of service: String, _ details: AccountDetails = AccountDetails(), isIt: (Account) -> Bool
@@ -98,5 +105,37 @@ extension ShareCoordinator {
     }
     let guide = SilentGuide(client: engine.client(plainHTTP: false))
     return try await engine.accounts.add(found, details, guide)
+  }
+}
+
+/// Knows whether something is being sent, or is about to be: the program does not end before.
+final class BusyCounter {
+  /// Called when there is something to send, and when there no longer is.
+  var onChange: (Bool) -> Void = { _ in }
+  private let isSending: () -> Bool
+  private var count = 0
+  private var wasBusy = false
+
+  /// `isSending` returns whether the outbox has work; `update` is called after that may have
+  /// changed.
+  init(isSending: @escaping () -> Bool) { self.isSending = isSending }
+
+  var isBusy: Bool { count > 0 || isSending() }
+
+  /// Does `body`, which puts something into the outbox: until it is there, it counts as being sent.
+  func during<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+    count += 1
+    update()
+    defer {
+      count -= 1
+      update()
+    }
+    return try await body()
+  }
+
+  func update() {
+    guard wasBusy != isBusy else { return }
+    wasBusy = isBusy
+    onChange(wasBusy)
   }
 }

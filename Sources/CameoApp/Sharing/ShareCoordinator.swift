@@ -14,8 +14,8 @@ internal import Storage
 final class ShareCoordinator {
   /// Why nothing can be shared at all; nil when it can, or before the first attempt.
   private(set) var trouble: DeliveryError?
-  /// A message about the share history: that it was damaged, for example.
-  private(set) var notice: String?
+  /// Messages about the share history that nobody has read yet: that it was damaged, for example.
+  @ObservationIgnored private var notices: [String] = []
   /// The shares that the user is watching, which need no notification.
   @ObservationIgnored var followed: Set<Share.ID> = []
 
@@ -24,7 +24,7 @@ final class ShareCoordinator {
 
   /// Keeps passwords for this run if there is no keyring.
   @ObservationIgnored let session: SessionSecrets
-  /// Called when there is a new notice for `takeNotice`, once it is open.
+  /// Called when there is a new notice for `takeNotices`, once it is open.
   @ObservationIgnored var onNotice: () -> Void = {}
   /// Called once it is open and before it sends, because practice networks may have to be started.
   @ObservationIgnored var willSend: (SharingEngine) async -> Void = { _ in }
@@ -83,7 +83,7 @@ final class ShareCoordinator {
       let ledger = try await Ledger.open(folder)
       let engine = SharingEngine(ledger, secrets: session, decoder: pictures, version: version)
       trouble = nil
-      notice = ledger.whatHappened ?? Clock.system.trouble
+      for notice in [ledger.whatHappened, Clock.system.trouble] { notice.map(note) }
       let runner = makeRunner(engine)
       self.runner = runner
       try await mirror.follow(ledger)
@@ -101,7 +101,7 @@ final class ShareCoordinator {
     let runner = OutboxRunner(engine.tools)
     runner.onProgress = { [mirror] in mirror.note($1, of: $0) }
     runner.onNotice = { [weak self] in
-      self?.notice = $0
+      self?.note($0)
       self?.onNotice()
     }
     return runner
@@ -120,10 +120,13 @@ final class ShareCoordinator {
     busy.update()
   }
 
-  /// Returns the message about the share history, once.
-  func takeNotice() -> String? {
-    defer { notice = nil }
-    return notice
+  /// Keeps a message about the share history until it is taken.
+  func note(_ notice: String) { if !notices.contains(notice) { notices.append(notice) } }
+
+  /// Returns the messages about the share history, once.
+  func takeNotices() -> [String] {
+    defer { notices = [] }
+    return notices
   }
 
   // MARK: Changes

@@ -56,3 +56,19 @@ nonisolated extension Visibility {
     }
   }
 }
+
+nonisolated extension Capabilities {
+  /// The choices for a post, which the user has to see before anything is sent.
+  struct Choices: Equatable {
+    var visibilities: [Visibility]
+    var takesWarning: Bool
+    var takesLanguage: Bool
+
+    static let nothing = Choices(visibilities: [], takesWarning: false, takesLanguage: false)
+  }
+
+  var choices: Choices {
+    Choices(
+      visibilities: visibilities, takesWarning: takesWarning, takesLanguage: takesLanguage)
+  }
+}

@@ -48,13 +48,8 @@ final class PastedPictures {
   /// Removes files that were left behind.
   @concurrent
   private nonisolated static func sweep(_ folder: String, sparing inUse: Set<String>) async {
-    guard let entries = opendir(folder) else { return }
-    defer { closedir(entries) }
     let limit = time(nil) - forgotten
-    while let entry = readdir(entries) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
+    for name in FileCalls.entries(of: folder) {
       let path = "\(folder)/\(name)"
       var found = stat()
       guard name.hasSuffix(".png"), !inUse.contains(path), stat(path, &found) == 0,

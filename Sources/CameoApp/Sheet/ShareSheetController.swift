@@ -3,6 +3,7 @@
 
 internal import Behaviors
 internal import Controllers
+internal import GLib
 
 /// The share sheet: the user chooses what to share and where, and then sees the results. Owned by
 /// the program while it is open; closing it stops nothing.
@@ -22,8 +23,13 @@ final class ShareSheetController: WindowController {
     attach(
       .analytics("Share Sheet"), .loader, .errors, .keyboard, .help, .noShareMenu,
       .fileDrop { [model] in model.add($0) }, .discardQuestion(model),
+      .keepsUnfinished(model),
       .sheetKeys(sheet) { [weak self] in self?.perform(SheetActionName.paste) })
     install(SheetActions(model: model))
+    model.onSetRemoved = { [weak self] putBack in
+      self?.toast.show(
+        tr("Destinations no longer offered together"), button: tr("Undo"), action: putBack)
+    }
   }
 
   override func viewDidAppear() {
@@ -43,9 +49,19 @@ final class ShareSheetController: WindowController {
     showHandoffs()
     guard let deliveries = model.deliveries, child(of: DeliveriesController.self) == nil
     else { return }
-    deliveries.onBegun = { [weak self] in self?.showHandoffs() }
+    deliveries.onBegun = { [weak self] in
+      self?.showHandoffs()
+      self?.showPhone()
+    }
     deliveries.onUndone = { [weak self] in self?.takeBack() }
     addChild(DeliveriesController(deliveries), in: "deliveries-slot")
+    showPhone()
+  }
+
+  /// Shows the link for the phone, once it is opened.
+  private func showPhone() {
+    guard let share = model.share, !model.isUndoable, model.goesToPhone else { return }
+    do { try model.services.showPhone(for: share, over: window) } catch { report(error) }
   }
 
   /// Opens the browser once the countdown is over.

@@ -80,3 +80,15 @@ extension CaptionLimit {
       label)
   }
 }
+
+// The default audiences of accounts.
+extension ShareSheetModel {
+  /// Uses the narrowest default audience of the chosen accounts, until the user chooses one.
+  func suggestAudience() {
+    guard words.visibility == suggestedAudience else { return }
+    let defaults = destinations.chosen.compactMap { services.settings.audience(of: $0.id) }
+    guard let narrowest = Visibility.allCases.last(where: defaults.contains) else { return }
+    (words.visibility, suggestedAudience) = (narrowest, narrowest)
+    usesDefaultAudience = true
+  }
+}

@@ -20,6 +20,10 @@ extension ShareSheetModel: DestinationTilesDelegate, DestinationSetChipsDelegate
     for id in ids { choose(id, isChosen) }
   }
 
+  func destinationSetDidRequestRemoval(_ ids: [Account.ID]) {
+    onSetRemoved(destinations.removeSet(ids))
+  }
+
   func pictureStripDidSelect(_ id: SheetPicture.ID) { pictures.select(id) }
 
   func pictureStripDidMove(_ id: SheetPicture.ID, to index: Int) { pictures.move(id, to: index) }

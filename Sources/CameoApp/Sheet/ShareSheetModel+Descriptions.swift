@@ -23,7 +23,9 @@ extension ShareSheetModel {
       Set(limits.map(\.0)).count == 1
       ? [tr("{0} of {1}", count, GroupedNumber.text(least))]
       : limits.map { tr("{0} of {1} for {2}", count, GroupedNumber.text($0), $1) }
-    return SheetCount(id: "", text: texts.joined(separator: " · "), isOver: count > least)
+    return SheetCount(
+      id: "", text: texts.joined(separator: " · "), isOver: count > least,
+      used: Double(count) / Double(max(least, 1)))
   }
 
   /// The one that the user is led to after the current one; nil when there is no other.
@@ -46,5 +48,17 @@ extension ShareSheetModel {
     toldUndescribed = Set(missing.map(\.id))
     pictures.lead(to: first.id)
     return true
+  }
+}
+
+extension AppServices {
+  /// The description of the picture in `file`: the library's, or else the one that it was last shared
+  /// with; nil if there is none.
+  func description(ofFile file: String) async throws -> String? {
+    let known = await attempt("Reading a description") {
+      try await library.description(atPath: file)
+    }
+    if let known, let text = known { return text }
+    return try await sharing.engine().ledger.lastDescription(ofFile: file)
   }
 }

@@ -3,12 +3,16 @@
 
 internal import GLib
 internal import Gtk
+internal import Services
 internal import Sharing
 
 // The sheet after it was sent.
 extension ShareSheetModel {
   /// Whether nothing has left this computer yet.
   var isUndoable: Bool { deliveries?.phase == .undoable }
+
+  /// Whether a phone fetches the pictures.
+  var goesToPhone: Bool { destinations.chosen.contains { $0.service == PhoneService.id } }
 
   /// Whether there is nothing left to do.
   var isDone: Bool {

@@ -59,6 +59,8 @@ final class ShareSheetModel: StateSource {
   /// The audience before the user chose one, and whether it is the default of an account.
   @ObservationIgnored lazy var suggestedAudience = words.visibility
   @ObservationIgnored var usesDefaultAudience = false
+  /// Called when a set of destinations was removed, with what puts it back.
+  @ObservationIgnored var onSetRemoved: (_ putBack: @escaping () -> Void) -> Void = { _ in }
   /// The files of pasted pictures.
   @ObservationIgnored let pasted: PastedPictures
   @ObservationIgnored private var isOver = false
@@ -89,9 +91,7 @@ final class ShareSheetModel: StateSource {
       visibility: settings.lastVisibility.flatMap { Visibility(rawValue: $0) } ?? .public,
       language: CaptionLanguage.usual(last: settings.lastLanguage))
     givenFiles = Set(files + samples)
-    pictures.lastDescription = { [services] path in
-      try await services.sharing.engine().ledger.lastDescription(ofFile: path)
-    }
+    pictures.lastDescription = { [services] in try await services.description(ofFile: $0) }
     pictures.add(files)
     pictures.onOrder = { [weak self] in self?.choiceChanged() }
   }

@@ -19,6 +19,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var scroller: ScrolledWindow
   @Outlet var columns: Box
   @Outlet private var leftColumn: Box
+  @Outlet private var rightColumn: Box
   @Outlet private var narrowSlot: Box
   @Outlet private var wideSlot: Box
   @Outlet private var emptyHint: Label
@@ -31,7 +32,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var moveOnButton: Button
   @Outlet private var removeButton: Button
   @Outlet private var undoEditButton: Button
-  @Outlet private var stripScroller: ScrolledWindow
+  @Outlet private var stripRow: Box
+  @Outlet private var picturesButtons: Box
   @Outlet var strip: Box
   @Outlet private var troubleLabel: Label
   @Outlet private var describedLabel: Label
@@ -62,6 +64,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var destinationsHint: Label
   @Outlet private var destinationsButtons: Box
   @Outlet private var previewBox: Box
+  @Outlet private var previewHead: Box
   @Outlet private var previewButton: Button
   @Outlet private var tabsBox: Box
   @Outlet private var cardSlot: Box
@@ -87,14 +90,17 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private var large: PictureStage?
   private var preview: PreviewPane?
   private var privacy: PrivacyCard?
-  private var isWide = true
+  private lazy var layout = SheetColumns(
+    columns, left: leftColumn, right: rightColumn, slots: (narrowSlot, wideSlot), chooser: chooser)
+  private lazy var announcer = SheetAnnouncer { [weak self] in self?.columns.announce($0) }
+  private var isWide: Bool { layout.isWide }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     makeParts()
     scroller.followFocus(in: columns)
     scroller.onWidth { [weak self] in self?.fit($0) }
-    scroller.onHeight { [weak self] in self?.fillLeftColumn($0) }
+    scroller.onHeight { [weak self] in self?.layout.fillLeft($0) }
     for view in [captionView, descriptionView] { view.letTabLeave() }
     listenToInputs()
   }
@@ -130,30 +136,13 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   /// In one column while two would not fit side by side: rows of their own have room for labels in
   /// any language.
   private func fit(_ width: Int) {
-    isWide = Shape.of(width: width, height: 1).contains(.wide)
-    // The width without the borders and the gap between the columns.
-    let width = min(width, SheetLayout.mostWidth)
-    for box in [columns, choicesBox, destinationsButtons, hintBar] {
+    tiles?.fit(layout.fit(width))
+    for box in [choicesBox, destinationsButtons, hintBar, stripRow] {
       box.orientation = isWide ? .horizontal : .vertical
     }
-    if case let slot = isWide ? wideSlot : narrowSlot, !chooser.isInside(slot) {
-      Container(isWide ? narrowSlot : wideSlot)?.remove(chooser)
-      slot.append(chooser)
-    }
-    narrowSlot.isVisible = !isWide
-    let half = width / 2 - 2 * SheetLayout.margin
-    let left = max(leftColumn.leastWidth, half)
-    columns.sharesEvenly = isWide && left == half
-    tiles?.fit(isWide ? 2 * half - left : width - 2 * SheetLayout.margin)
-    fillLeftColumn()
+    layout.fillLeft(scroller.allocatedSize.height)
     if let state { applyPreview(state) }
     showSendButtons()
-  }
-
-  /// The picture has the height that the texts below it leave, however long the other column is.
-  private func fillLeftColumn(_ height: Int? = nil) {
-    let height = (height ?? scroller.allocatedSize.height) - 2 * SheetLayout.margin
-    leftColumn.setMinimumSize(width: 280, height: isWide ? height : -1)
   }
 
   private func showSendButtons() {
@@ -190,17 +179,18 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     tiles?.show(state)
     applyPreview(state)
     applyHint(state)
+    announcer.follow(state)
   }
 
   private func applyPictures(_ state: SheetState) {
     let isEmpty = state.pictures.isEmpty
     // After the last picture is removed, the next step is to add one.
     if isEmpty, stage.isVisible { addButton.grabFocusOncePossible() }
-    emptyHint.isVisible = isEmpty
+    for part in [Widget(emptyHint), Widget(picturesButtons)] { part.isVisible = isEmpty }
     if !state.offersSamples { samplesButton.leave(for: addButton) }
     samplesButton.isVisible = state.offersSamples
     stage.isVisible = !isEmpty
-    stripScroller.isVisible = state.pictures.count > 1
+    stripRow.isVisible = !isEmpty
     pictures?.show(state.pictures, current: state.picture?.id)
     large?.show(state)
   }
@@ -226,6 +216,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
 
   private func applyPreview(_ state: SheetState) {
     previewBox.isVisible = !state.cards.isEmpty && !state.showsAll
+    // Two tabs fit beside the heading.
+    previewHead.orientation = isWide && state.cards.count <= 2 ? .horizontal : .vertical
     preview?.show(state.cards, current: state.card, isFolded: !isWide && !state.showsPreview)
     previewButton.isVisible = !isWide
     previewButton.label = state.showsPreview ? tr("Hide Preview") : tr("Show Preview")
@@ -235,6 +227,11 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private func applyHint(_ state: SheetState) {
     let text = state.trouble ?? state.hint
     let isGrave = state.trouble != nil || state.isHintGrave
+    if hintLabel.text != text {
+      hintLabel.text = text
+      // The number of characters that are too many changes with each letter.
+      hintLabel.beNotification(text, readsChanges: false)
+    }
     hintBar.isVisible = !text.isEmpty
     hintIcon.iconName = isGrave ? "dialog-warning-symbolic" : "dialog-information-symbolic"
     hintIcon.accessibleName = isGrave ? tr("Problem") : tr("Note")
@@ -242,8 +239,5 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     if remedy == nil { hintButton.leave(for: isWide ? sendButton : wideSendButton) }
     hintButton.isVisible = remedy != nil
     if let remedy { hintButton.offer(remedy) }
-    guard hintLabel.text != text else { return }
-    hintLabel.text = text
-    hintLabel.beNotification(text)
   }
 }

@@ -17,6 +17,9 @@ final class SheetCaptions {
     lead(to: id)
   }
 
+  /// Gives destinations the captions that they had before.
+  func restore(_ captions: [Account.ID: String]) { own = captions }
+
   func lead(to id: Account.ID?) { leads[id, default: 0] += 1 }
 
   /// What the user wrote for `id`.

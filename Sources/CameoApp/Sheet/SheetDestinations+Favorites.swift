@@ -32,8 +32,10 @@ extension SheetDestinations {
 
   /// The sets that were chosen at least twice and are still complete.
   var sets: [SheetSet] {
+    let offered = settings.destinationSets.offered
+    if offered.isEmpty { return [] }
     let known = Dictionary(all.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
-    return settings.destinationSets.offered.lazy.compactMap { [chosenIDs] ids in
+    return offered.lazy.compactMap { [chosenIDs] ids in
       let names = ids.compactMap { known[$0] }
       guard names.count == ids.count else { return nil }
       return SheetSet(ids: ids, title: Self.list(names), isChosen: chosenIDs == Set(ids))
@@ -50,6 +52,13 @@ extension SheetDestinations {
   func star(_ id: Account.ID, _ isFavorite: Bool) {
     settings.favoriteDestinations.removeAll { $0 == id }
     if isFavorite { settings.favoriteDestinations.append(id) }
+  }
+
+  /// Offers these destinations together no more; returns what puts them back.
+  func removeSet(_ ids: [Account.ID]) -> () -> Void {
+    let before = settings.destinationSets
+    settings.destinationSets.remove(ids)
+    return { [settings] in settings.destinationSets = before }
   }
 
   /// Remembers what was chosen together; returns what was known before.

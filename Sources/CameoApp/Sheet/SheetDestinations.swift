@@ -13,13 +13,22 @@ final class SheetDestinations {
   var query = ""
   /// All of them are shown, instead of those used last.
   var showsAll = false {
-    didSet { if !showsAll { query = "" } }
+    didSet {
+      if !showsAll { query = "" }
+      if showsAll != oldValue {
+        nearby = showsAll ? services.nearby.look(known: sharing.accounts) : nil
+      }
+    }
   }
   private(set) var chosenIDs: Set<Account.ID> = []
   @ObservationIgnored private let sharing: ShareCoordinator
   @ObservationIgnored private let avatars: AvatarAlbum
   @ObservationIgnored private let services: AppServices
   private let offers = SheetOffers()
+  /// Looks for devices while all destinations are shown.
+  @ObservationIgnored private var nearby: NearbyLook?
+  /// The destinations that were chosen before a crash, to be chosen again once they are known.
+  @ObservationIgnored var chosenBefore: [Account.ID] = []
   /// The order when the sheet was opened, so that rows don't jump about.
   @ObservationIgnored private var order: [Account.ID: Int]?
 
@@ -29,6 +38,7 @@ final class SheetDestinations {
     self.services = services
     sharing = services.sharing
     avatars = services.avatars.album
+    Task { [nearby = services.nearby] in await nearby.findPairedPhones() }
   }
 
   /// All of them in their groups, those used last first in each.
@@ -43,7 +53,7 @@ final class SheetDestinations {
     // Offers come after existing destinations, but before those in the browser.
     return destinations.sorted(by: {
       [
-        ranks[$0.id] ?? .max, $0.group == .withoutAccount ? 2 : $0.isOffered ? 1 : 0,
+        ranks[$0.id] ?? .max, $0.isOffered ? 1 : $0.group == .withoutAccount ? 2 : 0,
         $0.group.rawValue,
       ]
     })
@@ -84,7 +94,9 @@ final class SheetDestinations {
 
   /// The destinations that were not set up when the sheet was opened.
   private func currentOffers(_ accounts: [Account]) -> [SheetOffer] {
-    SheetOffer.all(pictures: services.destinations.pictures).filter { offer in
+    SheetOffer.all(
+      pictures: services.destinations.pictures, nearby: services.nearby
+    ).filter { offer in
       offers.met[offer] != nil || offers.starting[offer.id] != nil
         || !accounts.contains(where: offer.isMet)
     }
@@ -113,11 +125,16 @@ final class SheetDestinations {
     }
   }
 
-  /// The chosen accounts, in the order of the list.
+  /// The chosen accounts, in the order of the list. What is shown depends on them in many ways, so they
+  /// are found without making the list.
   var chosen: [Account] {
-    all.filter(\.isChosen).compactMap { destination in
-      sharing.accounts.first { $0.id == destination.id }
-    }
+    let (ids, ranks) = (chosenIDs, ranks)
+    guard !ids.isEmpty else { return [] }
+    let met = Set(offers.met.values)
+    let accounts = sharing.accounts.filter { ids.contains($0.id) }
+    // Offers come last.
+    return (accounts.filter { !met.contains($0.id) } + accounts.filter { met.contains($0.id) })
+      .sorted(by: { [$0.group.rawValue, ranks[$0.id] ?? .max] })
   }
 
   /// The chosen browser destinations.
@@ -125,9 +142,12 @@ final class SheetDestinations {
     BrowserDestination.allCases.filter { chosenIDs.contains($0.id) }
   }
 
-  /// Keeps the current order of the rows from now on.
+  /// Keeps the current order of the rows from now on, and chooses what was chosen before a crash.
   func settle() {
     order = positions(lastUsed: sharing.lastUsed, favorites: settings.favoriteDestinations)
+    let known = sharing.accounts.map(\.id) + BrowserDestination.allCases.map(\.id)
+    chosenIDs.formUnion(chosenBefore.filter(known.contains))
+    chosenBefore = []
   }
 
   func choose(_ id: Account.ID, _ isChosen: Bool) {
@@ -183,9 +203,9 @@ nonisolated extension SheetDestination {
   }
 }
 
-nonisolated extension [SheetDestination] {
+nonisolated extension Array {
   /// Sorted by `key`; equal ones stay in their order.
-  fileprivate func sorted(by key: (SheetDestination) -> [Int]) -> [SheetDestination] {
+  fileprivate func sorted(by key: (Element) -> [Int]) -> [Element] {
     enumerated().map { (key($1) + [$0], $1) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
       .map(\.1)
   }

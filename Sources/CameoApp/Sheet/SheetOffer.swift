@@ -14,12 +14,21 @@ nonisolated enum SheetOffer: Hashable, Sendable {
   case practice(String)
   /// A folder of this computer.
   case folder(String)
+  /// A link for a phone.
+  case phone
+  /// A device nearby that speaks LocalSend: the fingerprint of its certificate, and its name.
+  case device(String, name: String)
+  /// A phone that is paired with this computer.
+  case paired(PairedPhone)
 
   /// The name of its tile; the folder's is the same as on quick buttons.
   var id: String {
     switch self {
     case .practice(let service): "practice:\(service)"
     case .folder(let path): "folder:\(path)"
+    case .phone: PhoneService.id
+    case .device(let fingerprint, _): "device:\(fingerprint)"
+    case .paired(let phone): "phone:\(phone.id)"
     }
   }
 
@@ -28,12 +37,19 @@ nonisolated enum SheetOffer: Hashable, Sendable {
     switch self {
     case .practice(let service): account.isPractice && account.service == service
     case .folder(let path): account.localFolder == path
+    case .phone: account.service == PhoneService.id
+    case .device(let fingerprint, _): account.localSendFingerprint == fingerprint
+    case .paired(let phone): phone.isMet(by: account)
     }
   }
 
-  /// The practice networks, one for posts and one for files, and the folder `pictures`.
-  static func all(pictures: String?) -> [SheetOffer] {
-    [.practice("mastodon"), .practice("nextcloud")] + (pictures.map { [.folder($0)] } ?? [])
+  /// A phone, the practice networks, one for posts and one for files, the folder `pictures`, and what is
+  /// `nearby`.
+  @MainActor
+  static func all(pictures: String?, nearby: NearbyDevices) -> [SheetOffer] {
+    [.phone, .practice("mastodon"), .practice("nextcloud")] + (pictures.map { [.folder($0)] } ?? [])
+      + nearby.phones.map { .paired($0) }
+      + nearby.devices.map { .device($0.id, name: $0.name) }
   }
 }
 
@@ -47,6 +63,20 @@ extension SheetOffer {
       await services.sharing.look(for: [], in: engine)
       return account
     case .folder(let path): return try await services.sharing.account(ofFolder: path)
+    case .phone: return try await services.sharing.phoneAccount()
+    case .device(let fingerprint, let name):
+      guard let device = services.nearby.devices.first(where: { $0.id == fingerprint }) else {
+        throw DeliveryError(.unreachable, tr("{0} is no longer nearby.", name))
+      }
+      let engine = try await services.sharing.engine()
+      let account = try await engine.account(of: device)
+      await services.sharing.look(for: [], in: engine)
+      return account
+    case .paired(let phone):
+      let engine = try await services.sharing.engine()
+      let account = try await engine.account(of: phone)
+      await services.sharing.look(for: [], in: engine)
+      return account
     }
   }
 }
@@ -69,6 +99,26 @@ nonisolated extension SheetDestination {
         sign: AccountSign(Path.name(path)), service: "folder",
         symbol: Account.iconName(ofService: "folder"), group: .folders, isChosen: isChosen,
         offer: offer.id)
+    case .phone:
+      let phone = Account.phone
+      self.init(
+        id: offer.id, label: phone.label, title: phone.label, kind: tr("No app needed"),
+        whereabouts: tr("Scan a QR code, no app needed"), sign: AccountSign(phone.label),
+        service: phone.service, symbol: Account.iconName(ofService: phone.service),
+        group: .withoutAccount, isChosen: isChosen, offer: offer.id)
+    case .device(_, let name):
+      self.init(
+        id: offer.id, label: name, title: name, kind: AllServices.catalog["localsend"]?.name ?? "",
+        whereabouts: tr("Nearby, with LocalSend"), sign: AccountSign(name), service: "localsend",
+        symbol: Account.iconName(ofService: "localsend"), group: .withoutAccount,
+        isChosen: isChosen, offer: offer.id)
+    case .paired(let phone):
+      self.init(
+        id: offer.id, label: phone.name, title: phone.name, kind: phone.program.name,
+        whereabouts: tr("Paired, with {0}", phone.program.name), sign: AccountSign(phone.name),
+        service: phone.program.rawValue,
+        symbol: Account.iconName(ofService: phone.program.rawValue), group: .withoutAccount,
+        isChosen: isChosen, offer: offer.id)
     }
   }
 }

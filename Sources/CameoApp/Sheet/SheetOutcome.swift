@@ -28,6 +28,7 @@ nonisolated struct SheetOutcome {
     switch first.service {
     case "folder": return tr("Save to Folder")
     case "mail": return tr("Write Email")
+    case PhoneService.id: return tr("Send to Phone")
     default: return tr("Upload to {0}", name)
     }
   }
@@ -44,8 +45,9 @@ nonisolated extension Account {
   /// Whether shares to it become posts.
   var isPostedTo: Bool { Self.isPosted(to: service) }
 
-  /// Whether shares to it leave this computer; emails do only once the user sends them.
-  var leavesComputer: Bool { service != "folder" && service != "mail" }
+  /// Whether shares to it leave this computer; emails do only once the user sends them, and pictures
+  /// for a phone once it opens the link.
+  var leavesComputer: Bool { !["folder", "mail", PhoneService.id].contains(service) }
 
   /// Whether shares to the service with this id become posts.
   static func isPosted(to service: String) -> Bool {

@@ -65,3 +65,8 @@ extension ActionContext {
   /// The picture of the control.
   fileprivate var picture: SheetPicture.ID? { parameter?.string.flatMap { Int($0) } }
 }
+
+/// Adds the sample pictures.
+final class UseSamplesAction: ModelAction<ShareSheetModel> {
+  override func perform(_ context: ActionContext) async throws { model.add(model.samples) }
+}

@@ -37,6 +37,18 @@ extension SheetPictures {
     show(id)
   }
 
+  /// Turns the picture at `path`, which need not be open yet, before the user has changed anything.
+  func begin(_ path: String, with edit: PictureEdit) {
+    guard let picture = all.first(where: { $0.path == path }), !edit.isNothing else { return }
+    change(picture.id) { $0.edit = edit }
+    if picture.width > 0 { show(picture.id) }
+  }
+
+  /// Shows one that was changed before it was open.
+  func showIfEdited(_ id: Int) {
+    if all.first(where: { $0.id == id })?.edit.isNothing == false { show(id) }
+  }
+
   /// Shows one as it is now, as soon as that is made.
   private func show(_ id: Int) {
     onOrder()

@@ -144,6 +144,7 @@ final class SheetPictures {
           if $0.edit.isNothing || $0.thumbnail == nil { $0.thumbnail = picture }
           ($0.width, $0.height, $0.bytes) = (decoded.fullWidth, decoded.fullHeight, bytes)
         }
+        self?.showIfEdited(id)
         await self?.remember(id, file)
         let report = try await decoder.report(file)
         if self?.tasks[id] != nil { self?.reports[id] = report }

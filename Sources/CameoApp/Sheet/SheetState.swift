@@ -160,6 +160,8 @@ nonisolated struct SheetCount: ListItem {
   var isOver: Bool
   /// The numbers alone.
   var short = ""
+  /// How much of the limit is used: 1 is all of it.
+  var used = 0.0
 
   /// What it says to those who hear it.
   var spoken: String { isOver ? tr("Too long: {0}", text) : text }

@@ -34,7 +34,8 @@ struct SheetText {
     state.cards = cards
     state.showsPreview = model.showsPreview
     state.card = cards.first { $0.id == model.shownCard } ?? cards.first
-    if !pictures.isEmpty {
+    // Nothing is known of pictures that can't be opened.
+    if !model.pictures.usable.isEmpty {
       state.privacy = SheetPrivacy(
         model.pictures.usable.map { ($0.name, model.pictures.reports[$0.id]) },
         keepsMetadata: model.keepsMetadata)
@@ -142,6 +143,6 @@ nonisolated extension SheetCount {
     let count = limit.count(words)
     self.init(
       id: id, text: tr("{0}/{1} {2}", count, limit.most, label), isOver: !limit.allows(words),
-      short: "\(count)/\(limit.most)")
+      short: "\(count)/\(limit.most)", used: Double(count) / Double(max(limit.most, 1)))
   }
 }

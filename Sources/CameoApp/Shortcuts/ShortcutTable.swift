@@ -43,8 +43,10 @@ nonisolated struct ShortcutSection: Equatable, Sendable {
 nonisolated enum ShortcutTable {
   static var sections: [ShortcutSection] {
     [
-      ShortcutSection(tr("Profile"), ProfileActionName.self),
-      ShortcutSection(tr("Shares"), SharesActionName.self),
+      ShortcutSection(
+        tr("Main Window"), MainActionName.self,
+        and: [Shortcut(title: tr("Close dialog"), accelerators: ["Escape"])]),
+      ShortcutSection(tr("General"), HelpActionName.self),
       ShortcutSection(
         tr("Sharing"), SheetActionName.self,
         and: [
@@ -56,6 +58,25 @@ nonisolated enum ShortcutTable {
             title: tr("Choose one of the first destinations"),
             accelerators: ["<Alt>1", "<Alt>2", "<Alt>3"]),
         ]),
+      ShortcutSection(
+        tr("Photos"), PhotosActionName.self,
+        and: [
+          Shortcut(title: tr("Select all"), accelerators: ["<Primary>a"]),
+          Shortcut(title: tr("Select or deselect"), accelerators: ["space"]),
+          Shortcut(title: tr("Move to trash"), accelerators: ["Delete"]),
+        ]),
+      ShortcutSection(
+        tr("Viewer"), ViewerActionName.self,
+        and: [
+          Shortcut(
+            title: tr("Next picture, or other part of it"), accelerators: ["Right", "space"]),
+          Shortcut(title: tr("Previous picture"), accelerators: ["Left", "<Shift>space"]),
+          Shortcut(title: tr("First or last picture"), accelerators: ["Home", "End"]),
+          Shortcut(title: tr("Move to trash"), accelerators: ["Delete"]),
+        ]),
+      ShortcutSection(tr("Shares"), SharesActionName.self),
+      ShortcutSection(tr("Profile"), ProfileActionName.self),
+      ShortcutSection(tr("Profile Pictures"), SetAvatarActionName.self),
       ShortcutSection(
         tr("Cropping"),
         [
@@ -70,20 +91,17 @@ nonisolated enum ShortcutTable {
           Shortcut(title: tr("Zoom in"), accelerators: ["plus"]),
           Shortcut(title: tr("Zoom out"), accelerators: ["minus"]),
         ]),
-      ShortcutSection(tr("Profile Pictures"), SetAvatarActionName.self),
       ShortcutSection(tr("Adding an Account"), AddAccountActionName.self),
-      ShortcutSection(tr("General"), HelpActionName.self),
-      ShortcutSection(
-        tr("Main Window"), MainActionName.self,
-        and: [Shortcut(title: tr("Close dialog"), accelerators: ["Escape"])]),
     ]
   }
 }
 
 // Every dialog is closed with Escape: that is listed once, and not by its own action.
 nonisolated extension CropActionName: ListedAction { var title: String { "" } }
+nonisolated extension PhoneActionName: ListedAction { var title: String { "" } }
 nonisolated extension PictureCropActionName: ListedAction { var title: String { "" } }
-nonisolated extension RenameAccountActionName: ListedAction { var title: String { "" } }
+nonisolated extension NameActionName: ListedAction { var title: String { "" } }
+nonisolated extension NearbyActionName: ListedAction { var title: String { "" } }
 
 nonisolated extension HelpActionName: ListedAction {
   var title: String {
@@ -106,7 +124,11 @@ nonisolated extension MainActionName: ListedAction {
     case .quit: tr("Quit")
     case .shareCopied: tr("Share copied pictures")
     case .sharePictures: tr("Share pictures")
-    case .about, .addAccount, .shareSamples: ""
+    case .photosPage: tr("Photos")
+    case .sharesPage: tr("Shares")
+    case .accountsPage: tr("Accounts")
+    case .profilePage: tr("Profile")
+    case .about, .addAccount, .getFromPhone, .receiveNearby, .shareSamples, .stopReceiving: ""
     }
   }
 }
@@ -118,6 +140,21 @@ nonisolated extension ProfileActionName: ListedAction {
     case .refresh: tr("Refresh")
     case .setAvatar: tr("Use as profile picture")
     case .share: tr("Share profile picture")
+    default: ""
+    }
+  }
+}
+
+nonisolated extension PhotosActionName: ListedAction {
+  var title: String {
+    switch self {
+    case .favorite: tr("Favorite")
+    case .scan: tr("Look for new photos")
+    case .search: tr("Search photos")
+    case .select: tr("Select photos")
+    case .selectDay: tr("Select day")
+    case .zoomIn: tr("Larger photos")
+    case .zoomOut: tr("Smaller photos")
     default: ""
     }
   }

@@ -233,10 +233,10 @@ final class AccountsPageTests: GtkTestCase {
       let services = AppServices.empty()
       let model = AccountsModel(services)
       let account = try await model.startPractice()
-      let window = RenameAccountController(account, in: model)
+      let window = RenameAccountAction.window(for: account, in: model)
       try await show(window)
       let view = try XCTUnwrap(window.viewIfLoaded)
-      let entry = try XCTUnwrap(view.part("label-entry").flatMap { Entry($0) })
+      let entry = try XCTUnwrap(view.part("name-entry").flatMap { Entry($0) })
       XCTAssertEqual(entry.text, "Practice Mastodon")
       entry.text = " "
       XCTAssertEqual(entry.errorText, "Enter a name.")

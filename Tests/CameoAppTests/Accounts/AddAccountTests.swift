@@ -87,6 +87,7 @@ final class AddAccountTests: GtkTestCase {
         for (words, names) in [
           ("next", ["Nextcloud"]), ("pixelfed", ["Mastodon"]), ("folder webdav", ["WebDAV"]),
           ("fax", []), ("social.example", ServiceChoice.all.map(\.title)),
+          ("ada@mail.example", ["Mastodon", "Email"]),
         ] {
           try room.type(words, into: "search")
           await eventually("“\(words)” is looked for") {
@@ -102,6 +103,18 @@ final class AddAccountTests: GtkTestCase {
         await room.services.sharing.close()
         return room.window
       }
+    }
+  }
+
+  func testAnEmailAddressFindsEmail() throws {
+    try onMain {
+      let services = AppServices.empty()
+      let model = AddAccountModel(services)
+      model.search.text = "ada@mail.example"
+      XCTAssertEqual(model.search.found.map(\.id), ["mail", "mastodon"])
+      model.choose("mastodon")
+      XCTAssertEqual(model.server, "@ada@mail.example", "It may be a handle.")
+      await services.sharing.close()
     }
   }
 

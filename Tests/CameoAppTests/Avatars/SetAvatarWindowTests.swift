@@ -46,6 +46,30 @@ final class SetAvatarWindowTests: GtkTestCase {
     }
   }
 
+  func testAPictureInTheViewerIsSetOnAllAccounts() throws {
+    try assertReleasedOnMain {
+      let room = try await AvatarRoom(picture: "brooch.jpg")
+      let viewer = ViewerWindowController(
+        room.services, files: [Samples.path("lighthouse.jpg"), Samples.path("brooch.jpg")])
+      try await show(viewer)
+      await eventually { viewer.viewer.model.loader.isSharp }
+      _ = viewer.viewer.perform(ViewerActionName.profilePicture)
+      await eventually { window("Crop Picture")?.isMapped == true }
+      try window("Crop Picture")?.button("Use as Profile Picture…").click()
+      await eventually { setWindow()?.isMapped == true }
+      await eventually { setWindow()?.hasButton("Use on 3 Accounts") == true }
+      try setWindow()?.button("Use on 3 Accounts").click()
+      await eventually {
+        viewer.viewer.toast.text == "Profile picture updated on 3 accounts"
+      }
+      XCTAssertNotNil(room.harbour.avatar())
+      XCTAssertNotNil(room.village.avatar())
+      viewer.close()
+      await room.end()
+      return viewer
+    }
+  }
+
   /// The profile shows the picture that was set, not the one that it was cropped from.
   func testAPartThatIsSetEverywhereIsTheSamePictureEverywhere() throws {
     try onMain(seconds: 120) {

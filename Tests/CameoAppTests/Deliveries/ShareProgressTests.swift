@@ -119,7 +119,12 @@ struct ShareProgressTests {
 
   @Test func theRowOffersTheNextStep() throws {
     #expect(try row([delivery(.queued)], isAhead: true).steps == [])
-    #expect(try row([delivery(.queued)], isAhead: true).detail == "ada@x.example")
+    #expect(try row([delivery(.queued)], isAhead: true).detail == "ada@x.example · Public")
+    var limited = delivery(.queued)
+    limited.audience = .followers
+    #expect(try row([limited], isAhead: true).detail == "ada@x.example · Followers")
+    let file = delivery(.queued, at: "webdav:a")
+    #expect(try row([file], isAhead: true).detail == "ada@x.example", "Files have no audience.")
     #expect(try row([delivery(.sending)]).steps == [.cancel])
     #expect(try row([delivery(.waiting)]).steps == [.retryNow, .cancel])
     #expect(try row([delivery(.failed)]).steps == [.retry])

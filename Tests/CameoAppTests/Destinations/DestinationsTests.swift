@@ -18,16 +18,17 @@ final class DestinationsTests: MainLoopTestCase {
         looksForMail: { false })
       XCTAssertEqual(
         destinations.all.map { $0.id },
-        ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard"] + browser + ["more"])
+        ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard", "phone"] + browser + ["more"])
       settings.lastFolder = "/tmp/Last"
       XCTAssertEqual(
         destinations.all.map { $0.id },
-        ["folder:/tmp/Last", "folder:/home/ada/Pictures", "ask-for-folder", "clipboard"] + browser
+        ["folder:/tmp/Last", "folder:/home/ada/Pictures", "ask-for-folder", "clipboard", "phone"]
+          + browser
           + ["more"])
       settings.lastFolder = "/home/ada/Pictures"
       XCTAssertEqual(
         destinations.all.map { $0.id },
-        ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard"] + browser + ["more"],
+        ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard", "phone"] + browser + ["more"],
         "The same one is listed once.")
       await FileWriter.shared.finish()
     }
@@ -41,7 +42,8 @@ final class DestinationsTests: MainLoopTestCase {
         settings: settings, sharing: AppServices.empty().sharing, pictures: nil,
         looksForMail: { false })
       XCTAssertEqual(
-        destinations.all.map { $0.id }, ["ask-for-folder", "clipboard"] + browser + ["more"])
+        destinations.all.map { $0.id },
+        ["ask-for-folder", "clipboard", "phone"] + browser + ["more"])
     }
   }
 

@@ -29,17 +29,21 @@ final class NavigationTests: GtkTestCase {
       await eventually {
         current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
       }
-      XCTAssertEqual(selectedRow(main), 1)
+      XCTAssertEqual(selectedRow(main), SideBarRow.shares)
       await eventually { main.perform(MainActionName.nextPage) != nil }
       await eventually {
         current(main) is AccountsController && current(main)?.lifecyclePhase == .didAppear
       }
+      await eventually { main.perform(MainActionName.nextPage) != nil }
+      await eventually {
+        current(main) is ProfileController && current(main)?.lifecyclePhase == .didAppear
+      }
       await eventually { main.perform(MainActionName.nextPage) == nil }
       await eventually { main.perform(MainActionName.previousPage) != nil }
       await eventually {
-        current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
+        current(main) is AccountsController && current(main)?.lifecyclePhase == .didAppear
       }
-      await eventually { selectedRow(main) == 1 }
+      await eventually { selectedRow(main) == SideBarRow.accounts }
       await close(main)
       return main
     }
@@ -48,7 +52,7 @@ final class NavigationTests: GtkTestCase {
   func testARowOfTheSideBarShowsItsPage() throws {
     try assertReleasedOnMain {
       let main = try await shownMain()
-      try row(1, of: main).activate()
+      try row(SideBarRow.shares, of: main).activate()
       await eventually {
         current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
       }
@@ -65,11 +69,28 @@ final class NavigationTests: GtkTestCase {
       let main = try await shownMain()
       let list = try XCTUnwrap(main.viewIfLoaded?.part("pages-list").flatMap { ListBox($0) })
       // As the arrow keys do.
-      list.select(try row(2, of: main))
+      list.select(try row(SideBarRow.accounts, of: main))
       XCTAssertEqual(selectedRow(main), 0)
-      XCTAssert(current(main) is ProfileController)
-      try row(2, of: main).activate()
-      await eventually { current(main) is AccountsController && selectedRow(main) == 2 }
+      XCTAssert(current(main) is PhotosController)
+      try row(SideBarRow.accounts, of: main).activate()
+      await eventually {
+        current(main) is AccountsController && selectedRow(main) == SideBarRow.accounts
+      }
+      await close(main)
+    }
+  }
+
+  func testFoldersOpenBelowTheirRowAndStayOffThePage() throws {
+    try onMain {
+      let main = try await shownMain()
+      let list = try XCTUnwrap(main.viewIfLoaded?.part("pages-list"))
+      XCTAssertEqual(try row(SideBarRow.folders, of: main).accessibleDescription, "closed")
+      try row(SideBarRow.folders, of: main).activate()
+      await eventually { list.texts.contains("Add Folder…") }
+      XCTAssertEqual(try row(SideBarRow.folders, of: main).accessibleDescription, "open")
+      XCTAssert(current(main) is PhotosController)
+      try row(SideBarRow.folders, of: main).activate()
+      await eventually { !list.texts.contains("Add Folder…") }
       await close(main)
     }
   }
@@ -83,12 +104,15 @@ final class NavigationTests: GtkTestCase {
       var draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account])
       draft.secondsToUndo = 60
       let share = try await services.sharing.send(draft)
-      let shares = Widget(try row(1, of: main))
-      await eventually { shares.texts == ["Shares", "1"] }
+      let shares = Widget(try row(SideBarRow.shares, of: main))
+      // The first row of a group has its title above it.
+      await eventually { shares.texts == ["Sharing", "Shares", "1"] }
       XCTAssertEqual(shares.accessibleName, "Shares")
       XCTAssertEqual(shares.accessibleDescription, "1 share in progress or needing attention")
       try await services.sharing.undo(share)
-      await eventually { shares.texts == ["Shares"] && shares.accessibleDescription == nil }
+      await eventually {
+        shares.texts == ["Sharing", "Shares"] && shares.accessibleDescription == nil
+      }
       await close(main)
     }
   }
@@ -168,23 +192,26 @@ final class NavigationTests: GtkTestCase {
       let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
       services.settings.about = "Engines"
       let main = try await shownMain(services)
+      await main.perform(MainActionName.profilePage)?.value
+      await eventually {
+        current(main) is ProfileController && current(main)?.lifecyclePhase == .didAppear
+      }
       let profile = try XCTUnwrap(current(main))
       await eventually { profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture == true }
       // Reading the shares and asking the accounts takes longer.
       await eventually {
         let texts = profile.viewIfLoaded?.texts ?? []
-        return texts.contains("Share Your First Pictures")
-          && !texts.contains("Checking…")
+        return texts.contains("Share Your First Pictures") && texts.contains("Same picture")
       }
       let texts = profile.viewIfLoaded?.texts
-      await main.perform(MainActionName.nextPage)?.value
+      await main.perform(MainActionName.previousPage)?.value
       await eventually {
         current(main)?.lifecyclePhase == .didAppear && profile.lifecyclePhase == .didDisappear
       }
       main.releaseViewsOffScreen()
       XCTAssertNil(profile.viewIfLoaded)
       XCTAssertNotNil(current(main)?.viewIfLoaded)
-      await eventually { main.perform(MainActionName.previousPage) != nil }
+      await eventually { main.perform(MainActionName.nextPage) != nil }
       await eventually { profile.lifecyclePhase == .didAppear }
       // The result of checking the destinations arrives a moment later.
       await eventually { profile.viewIfLoaded?.texts == texts }
@@ -208,7 +235,7 @@ final class NavigationTests: GtkTestCase {
       await eventually { current(main)?.lifecyclePhase == .didAppear }
       XCTAssert(current(main) is SharesController)
       XCTAssertEqual(current(main)?.viewIfLoaded?.isMapped, true)
-      await eventually { selectedRow(main) == 1 }
+      await eventually { selectedRow(main) == SideBarRow.shares }
       XCTAssertEqual(main.viewIfLoaded?.texts.contains("Nothing Shared Yet"), true)
       await close(main)
       return main
@@ -221,7 +248,7 @@ final class NavigationTests: GtkTestCase {
       AnalyticsBehavior.standardRecorder = services.visits
       defer { AnalyticsBehavior.standardRecorder = nil }
       let main = try await shownMain(services)
-      XCTAssertEqual(services.visits.count(of: "Profile", on: Day.today), 1)
+      XCTAssertEqual(services.visits.count(of: "Photos", on: Day.today), 1)
       XCTAssertEqual(services.visits.count(of: "Shares", on: Day.today), 0)
       await main.perform(MainActionName.nextPage)?.value
       await eventually { services.visits.count(of: "Shares", on: Day.today) == 1 }
@@ -254,6 +281,14 @@ final class NavigationTests: GtkTestCase {
       return shortcuts
     }
   }
+}
+
+/// The rows of the side bar of a user without albums, whose folders are closed.
+private enum SideBarRow {
+  static let albums = 3
+  static let folders = 4
+  static let shares = 5
+  static let accounts = 6
 }
 
 @MainActor

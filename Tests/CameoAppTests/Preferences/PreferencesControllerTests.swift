@@ -83,6 +83,25 @@ final class PreferencesControllerTests: GtkTestCase {
     }
   }
 
+  func testReadingTextIsOffUntilItIsSwitchedOn() throws {
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let preferences = PreferencesController(services)
+      try await show(preferences)
+      let found = preferences.viewIfLoaded?.part("text-switch")
+      let control = try XCTUnwrap(found.flatMap { Switch($0) })
+      await eventually { control.isSensitive }
+      XCTAssertFalse(control.isOn)
+      control.click()
+      await eventually { services.settings.readsText && control.isOn }
+      control.click()
+      await eventually { !services.settings.readsText && !control.isOn }
+      preferences.close()
+      await FileWriter.shared.finish()
+      return preferences
+    }
+  }
+
   func testCountsAreErasedAfterAsking() throws {
     try assertReleasedOnMain {
       let services = AppServices.empty()
@@ -122,5 +141,5 @@ private func styles(_ preferences: PreferencesController) -> [Bool] {
 
 @MainActor
 private func countSwitch(_ preferences: PreferencesController) throws -> Switch {
-  try XCTUnwrap(preferences.viewIfLoaded?.all(Switch.self).first)
+  try XCTUnwrap(preferences.viewIfLoaded?.part("count-switch").flatMap { Switch($0) })
 }

@@ -82,7 +82,7 @@ private func share(_ id: Int) -> RecentDelivery {
 @MainActor
 private func use(_ part: any Component) {
   switch part {
-  case let part as PersonComponent: part.delegate.value?.personCellDidRequestPicture()
+  case let part as PersonComponent: part.delegate.value?.profileHeaderDidRequestPicture()
   case let part as AboutComponent: part.delegate.value?.aboutCellDidEdit("Hi")
   case let part as AvatarAccountComponent:
     part.delegate.value?.avatarEntryCellDidRequestRefresh(of: part.object)
@@ -96,9 +96,9 @@ private func use(_ part: any Component) {
 private final class Listener: ProfileBlocksDelegate {
   var heard: [String] = []
 
-  func personCellDidRequestPicture() { heard.append("picture") }
-  func personCellDidRequestUseAsProfilePicture() {}
-  func personCellDidRequestRemoval() {}
+  func profileHeaderDidRequestPicture() { heard.append("picture") }
+  func profileHeaderDidRequestUseAsProfilePicture() {}
+  func profileHeaderDidRequestRemoval() {}
   func aboutCellDidEdit(_ text: String) { heard.append("edit \(text)") }
   func avatarEntryCellDidRequestRefresh(of entry: AvatarEntry) {
     heard.append("refresh \(entry.id)")

@@ -77,9 +77,65 @@ final class ContrastTests: GtkTestCase {
       }
     }
   }
+
+  /// On a picture that can't be opened, Share is off, but it must still be seen in the dark header.
+  func testTheDisabledShareButtonOfTheViewerIsReadable() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("This is no picture.", to: "kite.jpg")
+    try onMain {
+      defer { Appearance.scheme = .system }
+      Looks.install()
+      let window = ViewerWindowController(.empty(), files: [folder.file("kite.jpg")])
+      try await show(window)
+      let button = try XCTUnwrap(window.viewIfLoaded?.part("share-button"))
+      for scheme in [Appearance.Scheme.light, .dark] {
+        Appearance.scheme = scheme
+        await eventually { !button.isSensitive }
+        await turn()
+        let label = try XCTUnwrap(Container(button)?.children.first)
+        // The header is as good as the ground of the viewer.
+        let header = Color(parts: [0x16, 0x16, 0x1a].map { Double($0) / 255 })
+        // Colours change in steps.
+        await eventually("Colours in \(scheme)") {
+          let ground = Color(under: button, on: header)
+          return Color(of: label, on: ground).contrast(to: ground) >= 3
+            && ground.contrast(to: header) >= 1.2
+        }
+      }
+      window.close()
+    }
+  }
 }
 
 extension Color {
+  /// The colour of the text in `label`, on `ground`.
+  @MainActor
+  fileprivate init(of label: Widget, on ground: Color) {
+    let context = gtk_widget_get_style_context(
+      label.handle.pointer.assumingMemoryBound(to: GtkWidget.self))
+    var color = GdkRGBA()
+    gtk_style_context_get_color(context, gtk_style_context_get_state(context), &color)
+    self = Color(parts: [color.red, color.green, color.blue]).over(ground, color.alpha)
+  }
+
+  /// The colour behind the text of `button`, on `ground`: what a point of it is drawn in.
+  @MainActor
+  fileprivate init(under button: Widget, on ground: Color) {
+    let context = gtk_widget_get_style_context(
+      button.handle.pointer.assumingMemoryBound(to: GtkWidget.self))
+    let image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 40, 30)
+    let canvas = cairo_create(image)
+    cairo_set_source_rgb(canvas, ground.parts[0], ground.parts[1], ground.parts[2])
+    cairo_paint(canvas)
+    gtk_render_background(context, canvas, 0, 0, 40, 30)
+    cairo_destroy(canvas)
+    cairo_surface_flush(image)
+    let row = cairo_image_surface_get_data(image)! + 15 * Int(cairo_image_surface_get_stride(image))
+    // Blue, green and red, as the machine orders them.
+    parts = [2, 1, 0].map { Double(row[20 * 4 + $0]) / 255 }
+    cairo_surface_destroy(image)
+  }
+
   /// The colour of the text in `label` while `button` around it is in `state`.
   @MainActor
   fileprivate init(of label: Widget, in button: LinkButton, state: GtkStateFlags) {

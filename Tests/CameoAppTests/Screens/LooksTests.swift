@@ -11,8 +11,10 @@ import XCTest
 /// Cameo's own look.
 final class LooksTests: GtkTestCase {
   func testOnlyAdwaitaGetsIt() {
-    XCTAssertEqual(Looks.files(theme: "Adwaita", isDark: false), ["adwaita-light", "adwaita"])
-    XCTAssertEqual(Looks.files(theme: "Adwaita", isDark: true), ["adwaita-dark", "adwaita"])
+    XCTAssertEqual(
+      Looks.files(theme: "Adwaita", isDark: false), ["adwaita-light", "adwaita", "viewer"])
+    XCTAssertEqual(
+      Looks.files(theme: "Adwaita", isDark: true), ["adwaita-dark", "adwaita", "viewer"])
     for theme in ["HighContrast", "HighContrastInverse", "Yaru", "Breeze"] {
       XCTAssertEqual(Looks.files(theme: theme, isDark: false), [], theme)
     }

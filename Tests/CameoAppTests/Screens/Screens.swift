@@ -19,6 +19,12 @@ enum Screens {
         MainWindowController(version: "0", services: services),
         reachedInCells: ["win.share-samples"]),
       Screen(
+        PhotosController(PhotosModel(services)),
+        reachedInCells: [
+          "photos.copy", "photos.open", "photos.remove-from-album", "photos.select-day",
+          "photos.set-as-profile-picture",
+        ]),
+      Screen(
         ProfileController(ProfileModel(services)),
         reachedInCells: [
           "profile.check-avatar", "profile.choose-picture", "profile.forget-picture",
@@ -43,8 +49,7 @@ enum Screens {
       Screen(ShortcutsController()),
       Screen(AddAccountController(services) { _ in }),
       Screen(
-        RenameAccountController(
-          Account(id: "folder:a", service: "folder", label: "a"), in: AccountsModel(services))),
+        NameController(.renamedAccount("a")) { _ in }),
       Screen(CropWindowController(CropModel(picture, name: "")) { _ in true }),
       Screen(CropController(CropModel(picture, name: ""))),
       Screen(
@@ -61,11 +66,17 @@ enum Screens {
             edit: PictureEdit())
         ) { _ in }),
       Screen(AboutWindowController(version: "0")),
+      Screen(ViewerWindowController(services, files: [])),
+      Screen(ViewerController(ViewerModel(services, files: []))),
+      Screen(
+        ViewerInfoController(ViewerInfoModel(services)), reachedInCells: ["viewer-info.copy-link"]),
       Screen(
         ShareSheetController(services),
         reachedInCells: [
           "sheet.ask-again", "sheet.same-caption", "sheet.shorten", "sheet.sign-in", "sheet.skip",
         ]),
+      Screen(PhoneWindowController(PhoneModel(services, .sending("")))),
+      Screen(NearbyWindowController(services)),
       Screen(DeliveriesController(DeliveriesModel(services, share: ""))),
       Screen(
         HandoffsController(services, HandoffOrder(file: "", caption: "", destinations: []))),

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Behaviors
+import CGtk
 import Controllers
 import Foundation
 import Gtk
@@ -207,6 +208,44 @@ final class SharesControllerTests: GtkTestCase {
     }
   }
 
+  func testAltLeftLeavesTheDetails() throws {
+    let folder = try TemporaryFolder()
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Ships"], in: folder, for: services)
+      try await send(to: destinations, in: services)
+      let (page, window) = try await shown(services)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually { view.hasButton("Open Folder: brooch, Ships") }
+      try open("brooch", in: page)
+      await eventually { page.child(of: DeliveriesController.self) != nil }
+      try press(GDK_KEY_Left, GDK_MOD1_MASK, in: XCTUnwrap(view.window))
+      XCTAssertNil(page.child(of: DeliveriesController.self))
+      window.close()
+      await services.sharing.close()
+      return page
+    }
+  }
+
+  func testRowsGrowWithTheText() throws {
+    let folder = try TemporaryFolder()
+    defer { MainActor.assumeIsolated { setTextSize(0) } }
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Ships"], in: folder, for: services)
+      try await send(to: destinations, in: services)
+      let (page, window) = try await shown(services)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually { view.hasButton("Open Folder: brooch, Ships") }
+      let before = try grid(page).layout.metrics.rowHeight
+      setTextSize(192 * 1024)
+      await eventually { (try? grid(page).layout.metrics.rowHeight) ?? 0 > before * 1.5 }
+      window.close()
+      await services.sharing.close()
+      return page
+    }
+  }
+
   func testTenThousandSharesHaveOnlyTheRowsThatAreSeen() throws {
     try onMain(seconds: 60) {
       let services = AppServices.empty()
@@ -265,6 +304,34 @@ private func grid(
   let list = page.viewIfLoaded?.part("shares-list").flatMap { Scroller($0) }
   return try XCTUnwrap(
     list?.keptAdapter as? GridAdapter<FetchedResultsDataSource<ShareOverview>>)
+}
+
+/// Sets the resolution of texts, as the desktop does for large text; 0 is the usual one.
+@MainActor
+private func setTextSize(_ size: Int32) {
+  var value = GValue()
+  g_value_init(&value, GType(6 << 2))
+  g_value_set_int(&value, size == 0 ? 96 * 1024 : size)
+  g_object_set_property(
+    UnsafeMutableRawPointer(gtk_settings_get_default()!).assumingMemoryBound(to: GObject.self),
+    "gtk-xft-dpi", &value)
+  g_value_unset(&value)
+}
+
+/// Presses a key in `window`, as the window system does.
+@MainActor
+private func press(_ key: Int32, _ modifiers: GdkModifierType, in window: Gtk.Window) throws {
+  let widget = window.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+  let event = try XCTUnwrap(gdk_event_new(GDK_KEY_PRESS))
+  defer { gdk_event_free(event) }
+  let surface = try XCTUnwrap(gtk_widget_get_window(widget))
+  g_object_ref(UnsafeMutableRawPointer(surface))
+  event.pointee.any.window = surface
+  let seat = gdk_display_get_default_seat(gdk_display_get_default())
+  gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
+  event.pointee.key.keyval = guint(bitPattern: key)
+  event.pointee.key.state = modifiers.rawValue
+  gtk_widget_event(widget, event)
 }
 
 /// The first share of the list.

@@ -35,6 +35,15 @@ struct DestinationSetsTests {
     #expect(again.offered == [["b", "folder:/home/ada/My Pictures"]])
   }
 
+  @Test func aRemovedSetStartsFromTheBeginning() {
+    var sets = DestinationSets()
+    for ids in [["a", "b"], ["a", "b"], ["b", "c"], ["b", "c"]] { sets.note(ids) }
+    sets.remove(["c", "b"])
+    #expect(sets.offered == [["a", "b"]])
+    sets.note(["b", "c"])
+    #expect(sets.offered == [["a", "b"]])
+  }
+
   @Test func damagedLinesAreIgnored() {
     let text = "2\ta\tb\nx\ta\tb\n-1\tc\td\n3\ta\n\n\t\t"
     #expect(DestinationSets(text).offered == [["a", "b"]])

@@ -133,7 +133,7 @@ final class ShareSheetModelTests: GtkTestCase {
       room.model.words.visibility = .unlisted
       XCTAssertEqual(
         room.model.obstacle,
-        "Net allows 1 pictures per post, and you have 2. Split them into several posts, or remove some."
+        "Net allows 1 picture per post, and you have 2. Split them into several posts, or remove some."
       )
       XCTAssert(room.model.state.offersSplit)
       XCTAssertEqual(room.model.state.remedy, .split(posts: 2))

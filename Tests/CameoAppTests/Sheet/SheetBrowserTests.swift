@@ -21,7 +21,7 @@ final class SheetBrowserTests: GtkTestCase {
       let room = try await SheetRoom()
       let practice = ["Practice Mastodon", "Practice Nextcloud"]
       XCTAssertEqual(
-        room.model.destinations.all.map(\.label), practice + ["X", "Facebook"])
+        room.model.destinations.all.map(\.label), practice + ["Phone", "X", "Facebook"])
       XCTAssertEqual(
         room.model.destinations.all.suffix(2).map(\.group.title),
         ["Without an Account", "Without an Account"])
@@ -29,7 +29,7 @@ final class SheetBrowserTests: GtkTestCase {
         room.model.state.hasDestinations, "The hint about adding accounts is still shown.")
       try await room.addFolder("Family")
       await eventually {
-        room.model.destinations.all.map(\.label) == practice + ["Family", "X", "Facebook"]
+        room.model.destinations.all.map(\.label) == practice + ["Family", "Phone", "X", "Facebook"]
       }
       XCTAssert(room.model.state.hasDestinations)
       room.model.destinations.query = "faceb"

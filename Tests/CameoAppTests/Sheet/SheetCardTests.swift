@@ -37,6 +37,15 @@ final class SheetCardTests: GtkTestCase {
     }
   }
 
+  func testNothingIsSaidOfPicturesThatCannotBeOpened() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["no-picture.jpg"])
+      await eventually { room.model.pictures.usable.isEmpty }
+      XCTAssertNil(room.model.state.privacy)
+      await room.end()
+    }
+  }
+
   func testKeepingMetadataShowsWhatItWouldReveal() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["hills-at-noon.jpg"])

@@ -37,7 +37,7 @@ final class SheetDestinationsTests: GtkTestCase {
       let net = try await room.addNetwork("Net", .small())
       XCTAssertEqual(
         room.model.destinations.quick.map(\.label),
-        ["Net", "One", "Two", "Practice Nextcloud", "X", "Facebook"])
+        ["Net", "One", "Two", "Practice Nextcloud", "Phone", "X", "Facebook"])
       let share = try await send(to: [one], in: room.services)
       await eventually { !room.services.sharing.isOpen(share) }
       await eventually { room.services.sharing.lastUsed == [one.id] }
@@ -45,10 +45,10 @@ final class SheetDestinationsTests: GtkTestCase {
       await model.begin()
       XCTAssertEqual(
         model.state.quickDestinations.map(\.label),
-        ["One", "Net", "Two", "Practice Nextcloud", "X", "Facebook"])
+        ["One", "Net", "Two", "Practice Nextcloud", "Phone", "X", "Facebook"])
       XCTAssertEqual(
         model.state.destinations.map(\.label),
-        ["Net", "Practice Nextcloud", "One", "Two", "X", "Facebook"])
+        ["Net", "Practice Nextcloud", "One", "Two", "Phone", "X", "Facebook"])
       XCTAssertEqual(model.state.destinations.map(\.kind).first, "Practice")
       XCTAssertEqual(net.service, "mastodon")
       model.end()
@@ -60,7 +60,7 @@ final class SheetDestinationsTests: GtkTestCase {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])
       let model = room.model
-      let offered = ["Practice Mastodon", "Practice Nextcloud", "X", "Facebook"]
+      let offered = ["Practice Mastodon", "Practice Nextcloud", "Phone", "X", "Facebook"]
       XCTAssertEqual(model.destinations.quick.map(\.label), offered)
       let tiles = model.destinations.quick.map(\.tile)
       XCTAssertEqual(room.services.sharing.accounts, [])
@@ -79,7 +79,7 @@ final class SheetDestinationsTests: GtkTestCase {
       await next.begin()
       XCTAssertEqual(
         next.destinations.quick.map(\.label),
-        ["Practice Nextcloud", "Practice Mastodon", "X", "Facebook"])
+        ["Practice Nextcloud", "Practice Mastodon", "Phone", "X", "Facebook"])
       next.end()
       room.services.practice.close()
       await room.end()

@@ -97,6 +97,13 @@ final class SheetFavoritesTests: GtkTestCase {
       await eventually { sheet.model.state.sets.first?.isChosen == true }
       try view.button(title).click()
       await eventually { sheet.model.destinations.chosenIDs.isEmpty }
+      try view.button("Remove \(title)").click()
+      await eventually { !view.hasButton(title) }
+      XCTAssertEqual(sheet.model.state.sets, [])
+      await eventually { view.hasButton("Undo") }
+      try view.button("Undo").click()
+      await eventually { view.hasButton(title) }
+      XCTAssertEqual(sheet.model.state.sets.count, 1)
       sheet.close()
       await FileWriter.shared.finish()
       await room.end()

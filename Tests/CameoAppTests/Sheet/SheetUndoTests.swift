@@ -36,6 +36,7 @@ final class SheetUndoTests: GtkTestCase {
       await eventually("not at \(sheet.window?.focus?.id ?? "nothing")") { caption.isFocus }
       XCTAssertNil(sheet.model.obstacle)
       // It can be shared again, as another one.
+      await eventually { (try? view.button("Post to Mastodon").isSensitive) == true }
       try view.button("Post to Mastodon").click()
       await eventually { view.hasButton("Undo") }
       XCTAssertNotEqual(sheet.model.share, first)

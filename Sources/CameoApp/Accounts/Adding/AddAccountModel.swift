@@ -101,6 +101,8 @@ final class AddAccountModel: StateSource {
     trouble = ""
     if service?.fields.contains(.server) == true, !search.address.isEmpty {
       server = search.address
+    } else if id == "mastodon", ServiceFinder.isEmailAddress(search.text) {
+      server = "@" + search.text.trimmed
     }
     onRuleChange()
   }

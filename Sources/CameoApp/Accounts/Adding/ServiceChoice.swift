@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
+internal import Controllers
 internal import GLib
 internal import Lists
 internal import Services
@@ -9,7 +11,7 @@ internal import Sharing
 /// One kind of account that can be added.
 nonisolated struct ServiceChoice: ListItem {
   /// Its heading.
-  enum Group: CaseIterable { case social, clouds, local, practice }
+  enum Group: CaseIterable { case social, storage, withoutAccount, practice }
 
   /// The service's id, or that of the practice network.
   let id: String
@@ -20,7 +22,10 @@ nonisolated struct ServiceChoice: ListItem {
   var group: Group
 
   /// All services, and the practice network.
-  static var all: [ServiceChoice] { AllServices.catalog.all.map { ServiceChoice($0) } + [practice] }
+  static var all: [ServiceChoice] {
+    AllServices.catalog.all.filter { !AllServices.nearby.contains($0.id) }
+      .map { ServiceChoice($0) } + [practice]
+  }
 
   /// The practice network.
   static var practice: ServiceChoice {
@@ -42,11 +47,12 @@ nonisolated struct ServiceChoice: ListItem {
     let (purpose, group): (String, Group) =
       switch service.id {
       case "mastodon": (tr("Also works with Pixelfed, GoToSocial, Pleroma and Akkoma"), .social)
-      case "nextcloud": (tr("Upload to your cloud and share links"), .clouds)
-      case "webdav": (tr("Upload to a folder on a WebDAV server"), .clouds)
-      case "folder": (tr("Save to a folder on this computer or a connected drive"), .local)
-      case "mail": (tr("An email with the pictures attached"), .local)
-      default: ("", .clouds)
+      case "nextcloud": (tr("Upload to your cloud and share links"), .storage)
+      case "webdav": (tr("Upload to a folder on a WebDAV server"), .storage)
+      case "folder": (tr("Save to a folder on this computer or a connected drive"), .withoutAccount)
+      case "mail": (tr("An email with the pictures attached"), .withoutAccount)
+      case PhoneService.id: (tr("Scan a QR code, no app needed"), .withoutAccount)
+      default: ("", .storage)
       }
     self.init(
       id: service.id, title: service.name, subtitle: purpose, iconName: service.symbol,
@@ -69,8 +75,14 @@ nonisolated struct ServiceSearch: Equatable, Sendable {
   /// The address that was typed; empty for other words.
   var address: String { ServiceFinder.isAddress(text) ? text.trimmed : "" }
 
+  /// Whether an email address was typed, which may also be a handle.
+  var isEmailAddress: Bool { ServiceFinder.isEmailAddress(text) }
+
   /// The services found: all of them for an address, which may belong to any.
   var found: [ServiceChoice] {
-    address.isEmpty ? ServiceChoice.all.filter { $0.matches(text) } : ServiceChoice.all
+    if isEmailAddress {
+      return ["mail", "mastodon"].compactMap { id in ServiceChoice.all.first { $0.id == id } }
+    }
+    return address.isEmpty ? ServiceChoice.all.filter { $0.matches(text) } : ServiceChoice.all
   }
 }

@@ -7,7 +7,7 @@ internal import GLib
 internal import Sharing
 
 /// Handles Enter in the search field: connects to the address there, or chooses the only service
-/// found.
+/// found; for an email address, Email.
 final class ServiceSearchBehavior: ViewController {
   private let model: AddAccountModel
   private let choose: (ServiceChoice) -> Void
@@ -38,8 +38,8 @@ final class ServiceSearchBehavior: ViewController {
     let search = model.search
     if !search.address.isEmpty {
       Task { await connect() }
-    } else if let only = search.found.first, search.found.count == 1 {
-      choose(only)
+    } else if let first = search.found.first, search.found.count == 1 || search.isEmailAddress {
+      choose(first)
     }
   }
 }

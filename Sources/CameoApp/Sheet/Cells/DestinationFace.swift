@@ -18,8 +18,9 @@ final class DestinationFace {
 
   /// Makes one whose circle is `side` pixels wide and high.
   init(side: Int) {
-    symbolSize = side > 44 ? 24 : 20
-    badgeSize = side > 44 ? 14 : 10
+    // There are pictures of icons in these sizes; others need the SVG library, which takes long to load.
+    symbolSize = side > 44 ? 24 : 16
+    badgeSize = side > 44 ? 16 : 10
     picture = RoundPicture(side: side)
     plate = Image(icon: "", size: symbolSize)
     badge = Image(icon: "", size: badgeSize)

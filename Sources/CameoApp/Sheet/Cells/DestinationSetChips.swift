@@ -8,13 +8,14 @@ internal import Sharing
 /// Receives which sets the user chooses.
 protocol DestinationSetChipsDelegate: AnyObject {
   func destinationSetDidChoose(_ ids: [Account.ID], _ isChosen: Bool)
+  func destinationSetDidRequestRemoval(_ ids: [Account.ID])
 }
 
-/// Chips that choose several destinations at once.
+/// Chips that choose several destinations at once, each with a button that removes it.
 final class DestinationSetChips {
   weak var delegate: (any DestinationSetChipsDelegate)?
   private let box: Box
-  private var shown: [(set: SheetSet, chip: CheckBox)] = []
+  private var shown: [(set: SheetSet, chip: CheckBox, row: Box)] = []
 
   init(in box: Box) { self.box = box }
 
@@ -22,8 +23,14 @@ final class DestinationSetChips {
   func show(_ sets: [SheetSet]) {
     box.isVisible = !sets.isEmpty
     if shown.map(\.set.ids) != sets.map(\.ids) {
-      for (_, chip) in shown { chip.destroy() }
-      shown = sets.map { ($0, makeChip($0)) }
+      let hadFocus = shown.contains { $0.row.holdsFocus }
+      for (_, _, row) in shown { row.destroy() }
+      shown = sets.map { set in
+        let (chip, row) = makeChip(set)
+        return (set, chip, row)
+      }
+      // After a removal, the next one is where the user was.
+      if hadFocus { shown.first?.chip.grabFocus() }
     }
     for (index, set) in sets.enumerated() {
       shown[index].set = set
@@ -31,7 +38,7 @@ final class DestinationSetChips {
     }
   }
 
-  private func makeChip(_ set: SheetSet) -> CheckBox {
+  private func makeChip(_ set: SheetSet) -> (CheckBox, Box) {
     let label = Label(set.title)
     label.ellipsizes = true
     label.setMaxCharacters(26)
@@ -41,8 +48,17 @@ final class DestinationSetChips {
     chip.accessibleDescription = tr("Chosen together before")
     chip.tooltip = set.title
     chip.onEdit { [weak self] in self?.delegate?.destinationSetDidChoose(set.ids, $0) }
-    box.append(chip)
-    chip.showAll()
-    return chip
+    let remove = Button(iconName: "window-close-symbolic")
+    remove.addStyleClass("chip-button")
+    remove.tooltip = tr("Don't offer this together")
+    remove.accessibleName = tr("Remove {0}", set.title)
+    remove.onClick { [weak self] in self?.delegate?.destinationSetDidRequestRemoval(set.ids) }
+    let row = Box(.horizontal)
+    row.addStyleClass("linked")
+    row.append(chip)
+    row.append(remove)
+    box.append(row)
+    row.showAll()
+    return (chip, row)
   }
 }

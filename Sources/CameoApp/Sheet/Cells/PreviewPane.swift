@@ -15,7 +15,9 @@ final class PreviewPane {
   weak var delegate: (any PreviewPaneDelegate)?
   private let tabsBox: Box
   private let slot: Box
-  private let card: SheetCardView
+  private let fallback: Widget
+  /// Made with the first destination: until then nobody sees it, and the sheet opens sooner.
+  private lazy var card = makeCard()
   private var tabs: [(id: Account.ID, tab: Tab)] = []
 
   private struct Tab {
@@ -40,9 +42,14 @@ final class PreviewPane {
   init(tabs: Box, card slot: Box, fallback: Widget) {
     tabsBox = tabs
     self.slot = slot
-    card = SheetCardView(fallback: fallback)
+    self.fallback = fallback
+  }
+
+  private func makeCard() -> SheetCardView {
+    let card = SheetCardView(fallback: fallback)
     slot.append(card.view)
     card.view.margin = 12
+    return card
   }
 
   /// Shows those, or only what is wrong with them in their tabs.

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Imaging
+internal import Network
+internal import Observation
+internal import Services
+
+/// Receives pictures from devices nearby while it is turned on: in all windows at once.
+@Observable
+final class NearbyReceiving: StateSource {
+  private static let turn: UInt32 = 300
+  private static let thumbnailSide = 66
+
+  private(set) var state: NearbyReceivingState
+  /// Small pictures of what another device wants to send, where it sent some along.
+  private(set) var previews: [Picture] = []
+  /// What senders have to enter; kept until the program ends.
+  @ObservationIgnored var pin = Secret("")
+  @ObservationIgnored let decoder: PictureDecoder
+  @ObservationIgnored let thumbnails: Thumbnails
+  /// Called when a device asks.
+  @ObservationIgnored var onRequest: () -> Void = {}
+  @ObservationIgnored weak var window: NearbyWindowController?
+  @ObservationIgnored private let node: LocalSendNode
+  @ObservationIgnored private var receiver: LocalSendReceiver?
+  @ObservationIgnored private var firewall: Firewall?
+  @ObservationIgnored private var timer: Source?
+
+  init(
+    into folder: String, decoder: PictureDecoder, thumbnails: Thumbnails,
+    node: LocalSendNode = .shared
+  ) {
+    self.decoder = decoder
+    self.thumbnails = thumbnails
+    self.node = node
+    state = NearbyReceivingState(folder: folder, name: node.computerName)
+  }
+
+  isolated deinit {
+    timer?.cancel()
+    receiver?.stop()
+  }
+
+  /// Where pictures are saved; changed only while it is off.
+  var folder: String {
+    get { state.folder }
+    set { if !state.isOn { state.folder = newValue } }
+  }
+
+  // MARK: On and off
+
+  /// Shows this computer to other devices.
+  func turnOn() async throws {
+    guard receiver == nil else { return }
+    let new = LocalSendReceiver(
+      into: folder, pin: pin.isEmpty ? nil : pin, decoder: decoder, node: node)
+    receiver = new
+    state.isOn = true
+    do {
+      try await new.start()
+    } catch {
+      // The user may have turned it off and on again meanwhile.
+      if receiver === new { turnOff() }
+      throw error
+    }
+    // The user may have changed their mind meanwhile.
+    guard receiver === new else { return new.stop() }
+    timer = Source.timeout(milliseconds: Self.turn) { [weak self] in
+      self?.look()
+      return .again
+    }
+    look()
+    let found = await Firewall.inTheWay(of: new.port)
+    guard receiver === new else { return }
+    firewall = found
+    look()
+  }
+
+  /// Ends receiving at once; what arrived stays listed.
+  func turnOff() {
+    timer?.cancel()
+    timer = nil
+    receiver?.stop()
+    look()
+    receiver = nil
+    firewall = nil
+    state.advice = ""
+    state.isOn = false
+  }
+
+  /// Shows what happened meanwhile.
+  private func look() {
+    guard let receiver else { return }
+    let current = receiver.current
+    var new = NearbyStateWriter(current: current, name: receiver.name, folder: receiver.folder)
+      .state
+    new.advice = current.arrivals.isEmpty ? firewall.map(Self.advice) ?? "" : ""
+    let isNew = new.request?.id != state.request?.id
+    if isNew { previews = [] }
+    new.previewCount = previews.count
+    if new != state { state = new }
+    guard isNew, let request = current.request else { return }
+    Task { await self.decodePreviews(of: request) }
+    onRequest()
+  }
+
+  private static func advice(_ firewall: Firewall) -> String {
+    tr("A firewall may block other devices. To let them through, run: {0}", firewall.opening)
+  }
+
+  /// They come from a stranger, so they are decoded in the sandbox.
+  private func decodePreviews(of request: LocalSendRequest) async {
+    var found: [Picture] = []
+    for bytes in request.previews {
+      guard let decoded = try? await decoder.decode(bytes, longestSide: 256),
+        let square = await DeliveryThumbnails.fitted(
+          decoded, size: (Self.thumbnailSide, Self.thumbnailSide), scale: 2)
+      else { continue }
+      found.append(square)
+    }
+    guard state.request?.id == request.id else { return }
+    previews = found
+    look()
+  }
+
+  // MARK: What the user does
+
+  /// Decides about the request that is shown.
+  func answer(_ isAccepted: Bool) {
+    guard let request = state.request else { return }
+    receiver?.answer(request.id, isAccepted: isAccepted)
+    look()
+  }
+
+  /// Ends the transfer that is going on.
+  func stopTransfer() {
+    receiver?.stopTransfer()
+    look()
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Handy
+internal import Lists
+internal import Network
+
+/// Shows whether pictures are received from devices nearby, who wants to send some, and what came.
+final class NearbyUpdater: ModelUpdater<NearbyReceiving> {
+  @Outlet private var receiveRow: ActionRow
+  @Outlet private var receiveSwitch: Switch
+  @Outlet private var folderRow: ActionRow
+  @Outlet private var pinEntry: Entry
+  @Outlet private var requestBox: Box
+  @Outlet private var requestLabel: Label
+  @Outlet private var requestDetail: Label
+  @Outlet private var requestNames: Label
+  @Outlet private var previewsBox: Box
+  @Outlet private var transferBox: Box
+  @Outlet private var transferLabel: Label
+  @Outlet private var transferDetail: Label
+  @Outlet private var transferBar: ProgressBar
+  @Outlet private var resultBox: Box
+  @Outlet private var resultLabel: Label
+  @Outlet private var resultButtons: Box
+  @Outlet private var rowsList: ListBox
+  @Outlet private var adviceLabel: Label
+
+  private var shownRequest = ""
+  private var shownPreviews = -1
+  private lazy var rows = ArrayDataSource<PhoneRow> { [weak self] _ in
+    CellKind(
+      PhoneCell.self, prepare: { $0.thumbnails = self.map { $0.model.thumbnails } },
+      object: { $0 })
+  }
+  /// Called when the user turns the switch.
+  var onSwitch: (Bool) -> Void = { _ in }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    rowsList.dataSource = rows
+    receiveSwitch.onEdit { [weak self] in self?.onSwitch($0) }
+    pinEntry.text = model.pin.reveal()
+    pinEntry.onEdit { [model] in model.pin = Secret($0.trimmed) }
+  }
+
+  override func apply(_ state: NearbyReceivingState) {
+    receiveSwitch.isOn = state.isOn
+    receiveRow.subtitle = state.visibility
+    folderRow.subtitle = Path.readable(state.folder)
+    pinEntry.isSensitive = !state.isOn
+    show(state.request)
+    transferBox.isVisible = state.transfer != nil
+    if let transfer = state.transfer {
+      transferLabel.text = transfer.title
+      transferDetail.text = transfer.detail
+      transferBar.fraction = transfer.fraction
+    }
+    if resultLabel.text != state.result {
+      resultLabel.text = state.result
+      resultLabel.beNotification(state.result)
+    }
+    resultBox.isVisible = !state.result.isEmpty
+    resultButtons.isVisible = !state.saved.isEmpty
+    rows.items = state.rows
+    rowsList.isVisible = !state.rows.isEmpty
+    adviceLabel.text = state.advice
+    adviceLabel.isVisible = !state.advice.isEmpty
+  }
+
+  private func show(_ request: NearbyReceivingState.Request?) {
+    requestBox.isVisible = request != nil
+    showPreviews()
+    guard shownRequest != request?.id ?? "" else { return }
+    shownRequest = request?.id ?? ""
+    guard let request else { return }
+    // The focus stays where it is: whoever is typing must not accept by accident.
+    requestLabel.text = request.title
+    requestLabel.beNotification(request.title)
+    requestDetail.text = request.detail
+    requestNames.text = request.names
+  }
+
+  private func showPreviews() {
+    let pictures = model.previews
+    guard pictures.count != shownPreviews else { return }
+    shownPreviews = pictures.count
+    previewsBox.isVisible = !pictures.isEmpty
+    for child in Container(previewsBox)?.children ?? [] { child.destroy() }
+    for picture in pictures {
+      let image = Image(iconName: "")
+      image.show(picture, scale: 2)
+      previewsBox.append(image)
+    }
+    for child in Container(previewsBox)?.children ?? [] { child.isVisible = true }
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+
+/// Turns receiving from devices nearby on and off, asks whether to accept, and shows what came. Closing
+/// it changes nothing. Owned by the program while it is open.
+final class NearbyWindowController: WindowController {
+  private let services: AppServices
+  private let receiving: NearbyReceiving
+
+  init(_ services: AppServices) {
+    self.services = services
+    receiving = services.receiving
+    let updater = NearbyUpdater(receiving)
+    super.init(interface: .named("nearby-window"), updater: updater)
+    updater.onSwitch = { [weak self] in self?.turn(on: $0) }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    attach(.analytics("Receiving"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    install(NearbyActions(model: receiving, services: services))
+    receiving.window = self
+  }
+
+  private func turn(on isOn: Bool) {
+    guard isOn else { return receiving.turnOff() }
+    Task { [weak self, receiving] in
+      do { try await receiving.turnOn() } catch { self?.report(error) }
+    }
+  }
+}

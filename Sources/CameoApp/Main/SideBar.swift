@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Lists
+internal import Photos
+
+/// What a row of the side bar leads to.
+nonisolated enum SideBarPlace: Hashable, Sendable {
+  case photos(PhotoCollection)
+  /// Opens and closes the list of albums.
+  case albums
+  /// Opens and closes the list of folders.
+  case folders
+  /// Asks for another folder.
+  case addFolder
+  case page(MainPage)
+
+  /// The name of its row.
+  var id: String {
+    switch self {
+    case .photos(.recent): "recent"
+    case .photos(.screenshots): "screenshots"
+    case .photos(.favorites): "favorites"
+    case .photos(.album(let id)): "album-\(id)"
+    case .photos(.folder(let path)): "folder-\(path)"
+    case .photos(.search(_, let within)): Self.photos(within).id
+    case .albums: "albums"
+    case .folders: "folders"
+    case .addFolder: "add-folder"
+    case .page(let page): page.rawValue
+    }
+  }
+}
+
+/// A row of the side bar.
+nonisolated struct SideBarItem: ListItem {
+  let place: SideBarPlace
+  let title: String
+  let iconName: String
+  /// How many there are; nil where that says nothing.
+  var count: Int?
+  /// Whether the number is one that may need attention.
+  var isUrgent = false
+  /// Whether the rows below it are shown; nil if it has none.
+  var isOpen: Bool?
+  var isIndented = false
+  /// The file of the picture that stands for it; nil where the icon does.
+  var cover: String?
+
+  var id: String { place.id }
+
+  /// The title of its group.
+  var group: String {
+    if case .page = place { return tr("Sharing") }
+    return tr("Library")
+  }
+}
+
+/// The rows of the side bar.
+nonisolated enum SideBar {
+  static func items(
+    _ overview: LibraryOverview, unsettledShares: Int, openGroups: Set<SideBarPlace>
+  ) -> [SideBarItem] {
+    library(overview, openGroups) + [
+      SideBarItem(
+        place: .page(.shares), title: MainPage.shares.title, iconName: "cameo-share-symbolic",
+        count: unsettledShares == 0 ? nil : unsettledShares, isUrgent: true),
+      SideBarItem(
+        place: .page(.accounts), title: MainPage.accounts.title,
+        iconName: "cameo-accounts-symbolic"),
+      SideBarItem(
+        place: .page(.profile), title: MainPage.profile.title, iconName: "cameo-profile-symbolic"),
+    ]
+  }
+
+  private static func library(
+    _ overview: LibraryOverview, _ openGroups: Set<SideBarPlace>
+  ) -> [SideBarItem] {
+    func count(_ number: Int) -> Int? { number == 0 ? nil : number }
+    func fixed(_ collection: PhotoCollection, _ icon: String, _ number: Int? = nil) -> SideBarItem {
+      SideBarItem(
+        place: .photos(collection), title: collection.title(albums: []), iconName: icon,
+        count: number)
+    }
+    var items = [
+      fixed(.recent, "cameo-recent-symbolic"),
+      fixed(.screenshots, "cameo-screenshots-symbolic", count(overview.screenshots)),
+      fixed(.favorites, "starred-symbolic", count(overview.favorites)),
+    ]
+    let areAlbumsOpen = openGroups.contains(.albums) && !overview.albums.isEmpty
+    items.append(
+      SideBarItem(
+        place: .albums, title: tr("Albums"), iconName: "cameo-albums-symbolic",
+        isOpen: areAlbumsOpen))
+    if areAlbumsOpen {
+      items += overview.albums.map {
+        SideBarItem(
+          place: .photos(.album($0.id)), title: $0.name, iconName: "cameo-albums-symbolic",
+          count: $0.photoCount, isIndented: true, cover: overview.covers[$0.id])
+      }
+    }
+    let areFoldersOpen = openGroups.contains(.folders)
+    items.append(
+      SideBarItem(
+        place: .folders, title: tr("Folders"), iconName: "folder-symbolic", isOpen: areFoldersOpen))
+    if areFoldersOpen {
+      items += (overview.folders ?? []).map {
+        SideBarItem(
+          place: .photos(.folder($0.path)), title: $0.name, iconName: "folder-symbolic",
+          count: $0.photoCount, isIndented: true)
+      }
+      items.append(
+        SideBarItem(
+          place: .addFolder, title: tr("Add Folder…"), iconName: "list-add-symbolic",
+          isIndented: true))
+    }
+    return items
+  }
+
+  /// The line below the rows.
+  static func footer(_ overview: LibraryOverview) -> String {
+    guard let folders = overview.folders else { return "" }
+    if folders.isEmpty { return tr("No folders yet") }
+    let number = GroupedNumber.text(overview.photoCount)
+    let count =
+      overview.photoCount == 1 ? tr("1 photo") : tr("{0} photos", number)
+    if overview.scan != nil { return tr("{0} · scanning…", count) }
+    return overview.awayFolders.isEmpty
+      ? tr("{0} · up to date", count) : tr("{0} · some not available", count)
+  }
+}

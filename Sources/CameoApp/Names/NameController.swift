@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+
+/// Asks for a name, in a small window. Owned by the program while it is open.
+final class NameController: WindowController {
+  private let model: NameModel
+  private let form: NameUpdater
+
+  /// Calls `finish` with the name; an error that it throws is shown, and the user goes on typing.
+  init(_ state: NameState, finish: @escaping (String) async throws -> Void) {
+    model = NameModel(state, finish: finish)
+    form = NameUpdater(model)
+    super.init(interface: .named("name-window"), updater: form)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    attach(
+      .analytics("Name"), .loader, .errors, .keyboard, .help, .noShareMenu, .validation(of: form))
+    install(NameActionName.self) { [model] name in
+      switch name {
+      case .cancel: CloseAction()
+      case .finish: FinishNameAction(model)
+      }
+    }
+  }
+}
+
+/// The actions of that window.
+enum NameActionName: String, ActionName {
+  case cancel
+  case finish
+
+  static let group = "name"
+
+  var shortcuts: [String] { self == .cancel ? ["Escape"] : [] }
+}
+
+/// Uses the typed name.
+final class FinishNameAction: ModelAction<NameModel> {
+  override func isEnabled(in context: ActionContext) -> Bool {
+    context.controller?.validation.isValid == true
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    try await model.finish(model.name)
+    context.controller?.windowController?.close()
+  }
+}

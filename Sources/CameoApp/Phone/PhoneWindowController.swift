@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Sharing
+
+/// Shows the QR code of a link for a phone, and what is fetched or received over it. Owned by the
+/// program while it is open.
+final class PhoneWindowController: WindowController {
+  let model: PhoneModel
+
+  init(_ model: PhoneModel) {
+    self.model = model
+    let updater = PhoneUpdater(model)
+    super.init(interface: .named("phone-window"), updater: updater)
+    updater.onNetwork = { [weak self] in self?.move(to: $0) }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    attach(.analytics("Phone"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    install(PhoneActions(model: model))
+    Task { [weak self, model] in
+      do { try await model.begin() } catch { self?.report(error) }
+    }
+  }
+
+  override func viewDidUnload() {
+    super.viewDidUnload()
+    model.end()
+  }
+
+  private func move(to network: String) {
+    Task { [weak self, model] in
+      do { try await model.move(to: network) } catch { self?.report(error) }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import Lists
+internal import Photos
+
+/// The page of photos, which comes first. Kept by the main window.
+final class PhotosController: ViewController {
+  let model: PhotosModel
+  private let page: PhotosUpdater
+
+  /// Lets the user make the picture in a file their profile picture.
+  var useAsProfilePicture: (String) async throws -> Void = { _ in }
+  init(_ model: PhotosModel) {
+    self.model = model
+    page = PhotosUpdater(model)
+    super.init(interface: .named("photos-page"), updater: page)
+    model.onOpen = { [weak self] in self?.openViewer(at: $0, of: $1) }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    attach(
+      .analytics("Photos"), .loader, .errors, .keyboard, .noShareMenu, .photosKeys(model),
+      .photosDrop(model))
+    install(PhotosActions(model: model))
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    // The first picture of the window is on the screen by then.
+    Task { [model] in model.library.open() }
+  }
+
+  /// Shows a picture of a list large, over the grid.
+  private func openViewer(at photo: Photo, of list: ListSnapshot<Photo>) {
+    Task { [weak self] in
+      let (pictures, index) = await Self.pictures(in: list, at: photo)
+      guard let main = self?.windowController as? MainWindowController else { return }
+      main.view(pictures, at: index) { [weak self] _ in self?.page.focusGrid() }
+    }
+  }
+
+  @concurrent
+  private nonisolated static func pictures(
+    in list: ListSnapshot<Photo>, at photo: Photo
+  ) async -> ([ViewedPicture], Int) {
+    var index = 0
+    var pictures: [ViewedPicture] = []
+    for other in list.sections.lazy.flatMap(\.items) {
+      if other.id == photo.id { index = pictures.count }
+      pictures.append(
+        ViewedPicture(path: other.path, photo: other.id, taken: Double(other.taken.seconds)))
+    }
+    return (pictures, index)
+  }
+
+  /// Presents `sheet` at what adds pictures to albums.
+  func present(_ sheet: ActionSheet) { sheet.present(at: page.albumAnchor, in: self) }
+
+  /// Does what a question was answered with; errors are reported.
+  func attemptLater(_ work: @escaping () async throws -> Void) {
+    Task { [weak self] in
+      do { try await work() } catch { self?.report(error) }
+    }
+  }
+}

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Lists
+internal import Observation
+internal import Photos
+
+/// The pictures of the library, one collection of them at a time.
+@Observable
+final class PhotosModel: StateSource {
+  let services: AppServices
+  private(set) var photos = ListSnapshot<Photo>()
+  private(set) var isSearching = false
+  private(set) var searchText = ""
+  /// The selected pictures; nil outside the selection mode.
+  private(set) var selection: Set<Photo.ID>?
+  /// Until the width is known, so that nothing keeps a narrow window from being narrow.
+  var isNarrow = true
+  private var listState = ListState.loading
+  private var tileSize: Double
+  private var selected = PhotosState.Selected()
+
+  @ObservationIgnored private var summing: Task<Void, Never>?
+  @ObservationIgnored private let navigation: Navigation?
+  @ObservationIgnored let results: PhotoListResults
+  /// The picture that a menu was opened on; what is done concerns it, unless some are selected.
+  @ObservationIgnored var menuPhoto: Photo?
+  /// Returns the picture with the keyboard focus.
+  @ObservationIgnored var focusedPhoto: () -> Photo? = { nil }
+  /// Reads the list again, from its start.
+  @ObservationIgnored var onCollection: () -> Void = {}
+  /// Selects exactly these in the grid.
+  @ObservationIgnored var onSelect: (Set<Photo.ID>) -> Void = { _ in }
+  /// Selects all pictures of the list.
+  @ObservationIgnored var onSelectAll: () -> Void = {}
+  /// Shows a picture large.
+  @ObservationIgnored var onOpen: (Photo, ListSnapshot<Photo>) -> Void = { _, _ in }
+
+  /// The sides of tiles.
+  nonisolated static let tileSizes = 96.0...256.0
+
+  init(_ services: AppServices, navigation: Navigation? = nil) {
+    self.services = services
+    self.navigation = navigation
+    results = PhotoListResults(services.library)
+    tileSize = services.settings.tileSize
+  }
+
+  /// The library.
+  var library: LibraryCoordinator { services.photos }
+
+  /// What the side bar leads to.
+  var collection: PhotoCollection { navigation?.collection ?? .recent }
+
+  var state: PhotosState {
+    let overview = library.overview
+    var state = PhotosState(
+      title: collection.title(albums: overview.albums), content: content(overview),
+      isSearching: isSearching, selected: selection == nil ? nil : selected,
+      selection: selection, tileSize: tileSize, isNarrow: isNarrow,
+      showsBack: navigation?.isFolded ?? false)
+    // Looking again at what is known takes a moment, which is not worth a line.
+    let isFirst = overview.folders?.contains { $0.state == .new } ?? false
+    if let scan = overview.scan, isFirst || scan.done < scan.found {
+      state.notice = .scanning(scan)
+    } else if let folder = overview.awayFolders.first {
+      state.notice = .away(folder)
+    }
+    state.found = overview.found?.text ?? ""
+    if case .album(let id) = collection { state.album = id }
+    if case .folder(let path) = collection { state.folder = path }
+    return state
+  }
+
+  private func content(_ overview: LibraryOverview) -> PhotosState.Content {
+    if overview.isNew { return .welcome }
+    if let trouble = library.trouble, photos.isEmpty { return .trouble(trouble) }
+    if !photos.isEmpty { return .grid }
+    switch listState {
+    case .loading: return .loading
+    case .error(let placeholder): return .trouble(placeholder.explanation)
+    case .content, .empty: break
+    }
+    return searchText.isEmpty ? .empty(collection) : .noMatch
+  }
+
+  /// Shows all photos, after what was shown is gone.
+  func goToRecent() { navigation?.go(to: .recent) }
+
+  // MARK: The list
+
+  /// What is in the list now.
+  func found(_ photos: ListSnapshot<Photo>, _ state: ListState) {
+    self.photos = photos
+    listState = state
+    if selection != nil { summarize() }
+  }
+
+  /// Shows what the side bar leads to.
+  func showCollection() {
+    endSelecting()
+    if isSearching { toggleSearch() }
+    refresh()
+  }
+
+  private func refresh() {
+    let text = searchText
+    let wanted = text.isEmpty ? collection : .search(text, within: collection)
+    guard results.collection != wanted else { return }
+    results.collection = wanted
+    onCollection()
+  }
+
+  // MARK: Searching
+
+  func toggleSearch() {
+    isSearching.toggle()
+    if !isSearching { search("") }
+  }
+
+  func search(_ text: String) {
+    let text = text.trimmed
+    guard text != searchText else { return }
+    searchText = text
+    refresh()
+  }
+
+  // MARK: Sizes
+
+  /// Makes tiles as large as this, within limits.
+  func resizeTiles(to size: Double) {
+    let size = min(max(size, Self.tileSizes.lowerBound), Self.tileSizes.upperBound).rounded()
+    guard size != tileSize else { return }
+    tileSize = size
+    services.settings.tileSize = size
+  }
+
+  /// Makes tiles larger or smaller.
+  func zoom(by factor: Double) {
+    // A small factor must not be lost in rounding.
+    let step =
+      factor > 1 ? max(tileSize * factor, tileSize + 1) : min(tileSize * factor, tileSize - 1)
+    resizeTiles(to: step)
+  }
+
+  /// The side of tiles.
+  var currentTileSize: Double { tileSize }
+
+  // MARK: Selecting
+
+  func startSelecting() { if selection == nil { select([]) } }
+
+  func endSelecting() {
+    guard selection != nil else { return }
+    selection = nil
+    onSelect([])
+  }
+
+  /// Called when the user changes the selection: the first selected picture begins it.
+  func select(_ ids: Set<Photo.ID>) {
+    guard ids != selection, selection != nil || !ids.isEmpty || photos.isEmpty == false else {
+      return
+    }
+    selection = ids
+    summarize()
+  }
+
+  /// Selects the pictures of a day, or none of them if all are.
+  func toggle(_ day: ListSection<Photo>) {
+    let before = selection ?? []
+    Task { [weak self] in
+      let next = await PhotoSelection.toggled(day, in: before)
+      guard let self else { return }
+      // What the user has selected meanwhile stays.
+      if (selection ?? []) == before { onSelect(next) } else { toggle(day) }
+    }
+  }
+
+  /// Adds up what is selected. The number is known at once, the rest in a moment.
+  private func summarize() {
+    selected.count = selection?.count ?? 0
+    summing?.cancel()
+    summing = Task { [weak self, photos, selection] in
+      let sum = await PhotoSelection.sum(of: selection ?? [], in: photos)
+      guard let self, !Task.isCancelled, selected != sum else { return }
+      selected = sum
+    }
+  }
+
+  /// What an action concerns: the selected pictures in their order, or the one that a menu was opened on, or
+  /// the one with the focus.
+  func targets() async -> [Photo] {
+    if let selection { return await PhotoSelection.photos(selection, in: photos) }
+    return (menuPhoto ?? focusedPhoto()).map { [$0] } ?? []
+  }
+
+  /// How many those are, and whether all are favorites.
+  var targetSummary: PhotosState.Selected {
+    guard selection == nil else { return selected }
+    var summary = PhotosState.Selected()
+    guard let photo = menuPhoto ?? focusedPhoto() else { return summary }
+    (summary.count, summary.areFavorites) = (1, photo.isFavorite)
+    return summary
+  }
+
+  /// Ends the selection mode or the search; returns whether either was there.
+  func stepBack() -> Bool {
+    if selection != nil {
+      endSelecting()
+    } else if isSearching {
+      toggleSearch()
+    } else {
+      return false
+    }
+    return true
+  }
+}

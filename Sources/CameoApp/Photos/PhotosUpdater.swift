@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Handy
+internal import Photos
+
+/// Shows the pictures, or why there are none.
+final class PhotosUpdater: ModelUpdater<PhotosModel> {
+  @Outlet private var photosHeader: Handy.HeaderBar
+  @Outlet private var backButton: Button
+  @Outlet private var cancelButton: Button
+  @Outlet private var searchButton: Widget
+  @Outlet private var zoomBox: Box
+  @Outlet private var zoomScale: Scale
+  @Outlet private var shareButton: Button
+  @Outlet private var shareIconButton: Button
+  @Outlet private var shareSelectedButton: Button
+  @Outlet private var allButton: Button
+  @Outlet private var selectButton: Widget
+  @Outlet private var pageMenuButton: Widget
+  @Outlet private var searchBar: Widget
+  @Outlet private var searchEntry: SearchEntry
+  @Outlet private var noticeBar: Box
+  @Outlet private var noticeLabel: Label
+  @Outlet private var noticeProgress: ProgressBar
+  @Outlet private var stopButton: Button
+  @Outlet private var welcomePage: Widget
+  @Outlet private var welcomeDrawing: DrawnArea
+  @Outlet private var foundLabel: Label
+  @Outlet private var messagePage: StatusPage
+  @Outlet private var gridOverlay: Overlay
+  @Outlet private var photosScroller: ScrolledWindow
+  @Outlet private var photosGrid: Scroller
+  @Outlet private var selectionBar: Box
+  @Outlet private var selectionLabel: Label
+  @Outlet private var selectionSize: Label
+  @Outlet private var selectionButtons: Box
+  @Outlet private var favoriteLabel: Label
+  @Outlet private var albumLabel: Label
+  @Outlet private var trashLabel: Label
+  @Outlet private var albumButton: Button
+
+  private var grid: PhotosGrid?
+  private var wasWelcome = false
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    searchEntry.asEntry.onEdit { [model] in model.search($0) }
+    searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
+    zoomScale.onEdit { [model] in model.resizeTiles(to: $0) }
+    welcomeDrawing.onDraw { WelcomeDrawing.draw(on: $0) }
+    photosHeader.onWidth { [model] in model.isNarrow = $0 < 640 }
+  }
+
+  /// Lets keys go to the pictures.
+  func focusGrid() { photosGrid.grabFocus() }
+
+  /// What an action on pictures points at.
+  var albumAnchor: Widget {
+    selectionBar.isVisible ? Widget(albumButton) : Widget(photosGrid)
+  }
+
+  override func apply(_ state: PhotosState) {
+    let hasPhotos = state.content == .grid
+    if welcomePage.isVisible { wasWelcome = true }
+    // Without a folder there is nothing that a grid would show: it is not even made.
+    if state.content != .welcome { makeGrid() }
+    welcomePage.isVisible = state.content == .welcome
+    foundLabel.text = state.found
+    show(message: state.content)
+    gridOverlay.isVisible = hasPhotos || state.content == .loading
+    showHeader(state, hasPhotos: hasPhotos)
+    showSelection(state)
+    show(state.notice)
+    show(isSearching: state.isSearching)
+    grid?.apply(state)
+    // The button that had the focus is gone.
+    guard wasWelcome, hasPhotos else { return }
+    wasWelcome = false
+    photosGrid.grabFocus()
+  }
+
+  private func makeGrid() {
+    guard grid == nil else { return }
+    let grid = PhotosGrid(photosGrid, model)
+    self.grid = grid
+    GridScrollHint.attach(to: photosScroller, in: gridOverlay) { [weak grid] in grid?.month }
+    photosGrid.onDestroy { [weak self] in self?.grid = nil }
+  }
+
+  private func showHeader(_ state: PhotosState, hasPhotos: Bool) {
+    let isSelecting = state.selected != nil
+    photosHeader.title =
+      !isSelecting
+      ? state.title
+      : state.isNarrow
+        ? tr("{0} Selected", state.selected?.count ?? 0) : tr("Select Photos")
+    backButton.isVisible = state.showsBack && !isSelecting
+    cancelButton.isVisible = isSelecting
+    searchButton.isVisible = (hasPhotos || state.isSearching) && !isSelecting
+    zoomBox.isVisible = hasPhotos && !isSelecting && !state.isNarrow
+    zoomScale.value = state.tileSize
+    selectButton.isVisible = hasPhotos && !isSelecting && !state.isNarrow
+    pageMenuButton.isVisible = state.content != .welcome && !isSelecting
+    allButton.isVisible = isSelecting && !state.isNarrow
+    shareSelectedButton.isVisible = isSelecting
+    shareSelectedButton.label =
+      isSelecting && state.selected?.count != 0
+      ? tr("Share {0}…", state.selected?.count ?? 0) : tr("Share…")
+    shareButton.isVisible = !isSelecting && !state.showsBack
+    shareIconButton.isVisible = !isSelecting && state.showsBack
+    // One button stands out: at first that is the one to begin with.
+    for button in [shareButton, shareIconButton] {
+      button.setStyleClass("suggested-action", state.content != .welcome)
+    }
+  }
+
+  private func showSelection(_ state: PhotosState) {
+    let wasSelecting = selectionBar.isVisible
+    selectionBar.isVisible = state.selected != nil
+    let selected = state.selected ?? PhotosState.Selected()
+    selectionLabel.text = tr("One selected", plural: "{0} selected", count: selected.count)
+    selectionSize.text = selected.count == 0 ? "" : "· \(ByteCount.text(selected.bytes))"
+    for label in [selectionLabel, selectionSize] { label.isVisible = !state.isNarrow }
+    favoriteLabel.text = selected.areFavorites ? tr("Remove from Favorites") : tr("Favorite")
+    albumLabel.text = state.isNarrow ? tr("Album…") : tr("Add to Album…")
+    trashLabel.text = state.isNarrow ? tr("Trash") : tr("Move to Trash")
+    // In a narrow window they share the bar evenly.
+    selectionButtons.isAtEnd = !state.isNarrow
+    selectionButtons.sharesEvenly = state.isNarrow
+    // The button that had the focus is hidden.
+    if wasSelecting != selectionBar.isVisible, state.content == .grid { photosGrid.grabFocus() }
+  }
+
+  private func show(_ notice: PhotosNotice?) {
+    noticeBar.isVisible = notice != nil
+    guard let notice else { return }
+    noticeLabel.text = notice.text
+    noticeProgress.isVisible = notice.fraction != nil
+    noticeProgress.fraction = notice.fraction ?? 0
+    if case .scanning = notice { stopButton.isVisible = true } else { stopButton.isVisible = false }
+  }
+
+  private func show(message content: PhotosState.Content) {
+    let (icon, title, text) = Self.message(content)
+    messagePage.isVisible = !title.isEmpty
+    messagePage.iconName = icon
+    messagePage.title = title
+    messagePage.description = text
+    messagePage.accessibleName = title
+    messagePage.accessibleDescription = text
+  }
+
+  private static func message(
+    _ content: PhotosState.Content
+  ) -> (icon: String, title: String, text: String) {
+    switch content {
+    case .loading, .welcome, .grid: ("", "", "")
+    case .noMatch:
+      (
+        "edit-find-symbolic", tr("No Photos Found"),
+        tr("Try a name, a word from a caption or description, or a month and year.")
+      )
+    case .trouble(let reason):
+      ("dialog-warning-symbolic", tr("Can't Show Your Photos"), reason)
+    case .empty(.screenshots):
+      (
+        "cameo-screenshots-symbolic", tr("No Screenshots"),
+        tr("Pictures of your screen appear here.")
+      )
+    case .empty(.favorites):
+      (
+        "starred-symbolic", tr("No Favorites"),
+        tr("Select photos you like and press “Favorite”.")
+      )
+    case .empty(.album):
+      (
+        "cameo-albums-symbolic", tr("This Album Is Empty"),
+        tr("Select photos and choose “Add to Album…”.")
+      )
+    case .empty:
+      (
+        "folder-pictures-symbolic", tr("No Photos Here"),
+        tr("Pictures in this folder appear here automatically.")
+      )
+    }
+  }
+
+  private func show(isSearching: Bool) {
+    guard searchBar.isVisible != isSearching else { return }
+    searchBar.isVisible = isSearching
+    if isSearching { searchEntry.grabFocus() } else { searchEntry.asEntry.text = "" }
+  }
+}

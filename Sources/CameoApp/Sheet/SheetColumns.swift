@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import Gtk
+
+/// The two columns of the sheet, or the only one where two would not fit side by side.
+final class SheetColumns {
+  private let columns: Box
+  private let left: Box
+  private let right: Box
+  /// Where the destinations are in one column, and in two.
+  private let slots: (narrow: Box, wide: Box)
+  private let chooser: Box
+  /// Whether there are two.
+  private(set) var isWide = true
+
+  init(_ columns: Box, left: Box, right: Box, slots: (narrow: Box, wide: Box), chooser: Box) {
+    (self.columns, self.left, self.right) = (columns, left, right)
+    (self.slots, self.chooser) = (slots, chooser)
+  }
+
+  /// Puts as many side by side as fit into `width`; returns the width that the destinations have.
+  func fit(_ width: Int) -> Int {
+    isWide = Shape.of(width: width, height: 1).contains(.wide)
+    columns.orientation = isWide ? .horizontal : .vertical
+    right.setStyleClass("divided", isWide)
+    if case let slot = isWide ? slots.wide : slots.narrow, !chooser.isInside(slot) {
+      Container(isWide ? slots.narrow : slots.wide)?.remove(chooser)
+      slot.append(chooser)
+    }
+    slots.narrow.isVisible = !isWide
+    let width = min(width, SheetLayout.mostWidth)
+    let half = width / 2 - 2 * SheetLayout.margin
+    let wanted = max(left.leastWidth, half)
+    columns.sharesEvenly = isWide && wanted == half
+    return isWide ? 2 * half - wanted : width - 2 * SheetLayout.margin
+  }
+
+  /// The picture has the height that the texts below it leave, however long the other column is.
+  func fillLeft(_ height: Int) {
+    let height = height - 2 * SheetLayout.margin
+    left.setMinimumSize(width: 280, height: isWide ? height : -1)
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+
+/// Offers the share that was in a sheet when the program ended without closing it.
+final class UnfinishedQuestion: ViewController {
+  private let services: AppServices
+  private var hasAsked = false
+
+  init(_ services: AppServices) {
+    self.services = services
+    super.init()
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    guard !hasAsked else { return }
+    hasAsked = true
+    // The window comes first.
+    Source.idle { [weak self] in
+      Task { [weak self] in
+        guard let self, let (id, share) = await services.unfinished.latest() else { return }
+        ask(id, share)
+      }
+      return .stop
+    }
+  }
+
+  private func ask(_ id: String, _ share: UnfinishedShare) {
+    let count = share.pictures.count
+    let alert = Alert(
+      title: tr("Continue Your Last Share?"),
+      message: count == 0
+        ? tr("Cameo closed before it was sent.")
+        : tr(
+          "Cameo closed before {0} picture was sent.",
+          plural: "Cameo closed before {0} pictures were sent.", count: count))
+    alert.cancel(tr("Not Now"))
+    alert.destructive(tr("Discard")) { [services] in services.unfinished.discard(id) }
+    alert.other(tr("Continue")) { [weak self] in self?.open(id, share) }
+    alert.present(in: self)
+  }
+
+  private func open(_ id: String, _ share: UnfinishedShare) {
+    let sheet = ShareSheetController(services, files: share.pictures.map(\.path))
+    sheet.model.restore(share)
+    do {
+      try sheet.presentSoon(over: windowController?.window)
+      // The new sheet keeps it from now on.
+      services.unfinished.discard(id)
+    } catch {
+      report(error)
+    }
+  }
+}
+
+extension BehaviorKind {
+  /// Offers the share that a crash interrupted.
+  static func offersUnfinished(_ services: AppServices) -> BehaviorKind {
+    BehaviorKind(UnfinishedQuestion(services))
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+internal import Sharing
+
+/// What the user has put into a sheet that is not sent yet, so that it survives a crash.
+nonisolated struct UnfinishedShare: Equatable, Sendable {
+  struct Picture: Equatable, Sendable {
+    var path: String
+    var alt = ""
+    var edit = PictureEdit()
+  }
+
+  var pictures: [Picture] = []
+  var destinations: [Account.ID] = []
+  var caption = ""
+  var warning = ""
+  var visibility: Visibility?
+  var language: String?
+  /// Captions that destinations have of their own.
+  var ownCaptions: [Account.ID: String] = [:]
+  var splits = false
+  var numbersPosts = false
+  var hidesNames = false
+  var keepsMetadata = false
+}
+
+// A file that people can read, too.
+nonisolated extension UnfinishedShare {
+  private static let share = "share"
+  private static let captions = "captions"
+
+  private static func picture(_ index: Int) -> String { "picture-\(index + 1)" }
+
+  var text: String {
+    let file = KeyFile()
+    let share = Self.share
+    file.set(destinations.joined(separator: "\n"), for: "destinations", in: share)
+    file.set(caption, for: "caption", in: share)
+    file.set(warning, for: "warning", in: share)
+    file.set(visibility?.rawValue, for: "visibility", in: share)
+    file.set(language, for: "language", in: share)
+    file.set(splits, for: "splits", in: share)
+    file.set(numbersPosts, for: "numbers-posts", in: share)
+    file.set(hidesNames, for: "hides-names", in: share)
+    file.set(keepsMetadata, for: "keeps-metadata", in: share)
+    for (index, own) in ownCaptions.sorted(by: { $0.key < $1.key }).enumerated() {
+      file.set(own.key, for: "destination-\(index + 1)", in: Self.captions)
+      file.set(own.value, for: "caption-\(index + 1)", in: Self.captions)
+    }
+    for (index, picture) in pictures.enumerated() {
+      let group = Self.picture(index)
+      file.set(picture.path, for: "path", in: group)
+      file.set(picture.alt, for: "description", in: group)
+      file.set(picture.edit.quarterTurns, for: "quarter-turns", in: group)
+      guard let crop = picture.edit.crop else { continue }
+      for (key, value) in zip(Self.sides, [crop.x, crop.y, crop.width, crop.height]) {
+        file.set(value, for: key, in: group)
+      }
+    }
+    return file.text
+  }
+
+  private static let sides = ["crop-x", "crop-y", "crop-width", "crop-height"]
+
+  /// Reads the file; nil for one that is damaged, or that has no pictures and no words.
+  init?(text: String) {
+    guard let file = try? KeyFile(text: text) else { return nil }
+    let share = Self.share
+    destinations =
+      file.string("destinations", in: share)?.split(separator: "\n").map(String.init) ?? []
+    caption = file.string("caption", in: share) ?? ""
+    warning = file.string("warning", in: share) ?? ""
+    visibility = file.string("visibility", in: share).flatMap { Visibility(rawValue: $0) }
+    language = file.string("language", in: share)
+    splits = file.bool("splits", in: share) ?? false
+    numbersPosts = file.bool("numbers-posts", in: share) ?? false
+    hidesNames = file.bool("hides-names", in: share) ?? false
+    keepsMetadata = file.bool("keeps-metadata", in: share) ?? false
+    var number = 1
+    while let id = file.string("destination-\(number)", in: Self.captions) {
+      ownCaptions[id] = file.string("caption-\(number)", in: Self.captions) ?? ""
+      number += 1
+    }
+    while let path = file.string("path", in: Self.picture(pictures.count)) {
+      let group = Self.picture(pictures.count)
+      let sides = Self.sides.compactMap { file.int($0, in: group) }
+      let isCrop = sides.count == 4 && sides.allSatisfy { (0...1_000_000).contains($0) }
+      pictures.append(
+        Picture(
+          path: path, alt: file.string("description", in: group) ?? "",
+          edit: PictureEdit(
+            crop: isCrop && sides[2] > 0 && sides[3] > 0
+              ? PixelRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]) : nil,
+            quarterTurns: file.int("quarter-turns", in: group) ?? 0)))
+    }
+    if pictures.isEmpty, caption.isEmpty { return nil }
+  }
+}
+
+extension ShareSheetModel {
+  /// What would be lost now; nil if that is nothing.
+  var unfinished: UnfinishedShare? {
+    guard !isSent, hasWork || !destinations.chosenIDs.isEmpty else { return nil }
+    return UnfinishedShare(
+      pictures: pictures.all.map { .init(path: $0.path, alt: $0.alt, edit: $0.edit) },
+      destinations: destinations.chosenIDs.sorted(), caption: words.caption,
+      warning: words.warning, visibility: words.visibility, language: words.language,
+      ownCaptions: captions.own, splits: splits, numbersPosts: numbersPosts,
+      hidesNames: hidesNames, keepsMetadata: keepsMetadata)
+  }
+
+  /// Puts everything back; destinations that still exist are chosen once they are known.
+  func restore(_ unfinished: UnfinishedShare) {
+    // What the user chose is no suggestion.
+    _ = suggestedAudience
+    words.caption = unfinished.caption
+    words.warning = unfinished.warning
+    if let visibility = unfinished.visibility { words.visibility = visibility }
+    words.language = unfinished.language
+    captions.restore(unfinished.ownCaptions)
+    (splits, numbersPosts) = (unfinished.splits, unfinished.numbersPosts)
+    hidesNames = unfinished.hidesNames
+    for picture in unfinished.pictures {
+      guard let shown = pictures.all.first(where: { $0.path == picture.path }) else { continue }
+      pictures.describe(shown.id, picture.alt)
+      pictures.begin(picture.path, with: picture.edit)
+    }
+    keepMetadata(unfinished.keepsMetadata)
+    destinations.chosenBefore = unfinished.destinations
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Imaging
+internal import Lists
+
+/// A picture that the viewer can show: of the library, or any file.
+nonisolated struct ViewedPicture: ListItem, Sendable {
+  let path: String
+  /// Its number in the library; nil for files outside of it.
+  var photo: Int64?
+  /// When it was taken, in seconds since 1970; nil if only its file knows.
+  var taken: Double?
+
+  var id: String { path }
+
+  /// The name without its extension.
+  var title: String { Path.stem(path) }
+}
+
+/// The pictures beside a file, for files that were opened from outside.
+nonisolated enum FolderPictures {
+  /// Returns the pictures in the folder of `path` in the order of a file manager, which sorts numbers by
+  /// their value. `path` is among them, even if it is gone or no picture.
+  @concurrent
+  static func around(_ path: String) async -> [ViewedPicture] {
+    let path = FileAddress.canonical(path)
+    guard let slash = path.lastIndex(of: "/") else { return [ViewedPicture(path: path)] }
+    let folder = String(path[..<slash])
+    var names = Self.names(in: folder.isEmpty ? "/" : folder)
+    let own = String(path[path.index(after: slash)...])
+    if !names.contains(own) { names.append(own) }
+    return names.map { (key: Collation.key(of: PathText.shown($0)), name: $0) }
+      .sorted {
+        ($0.key.lexicographicallyPrecedes($1.key)) || ($0.key == $1.key && $0.name < $1.name)
+      }
+      .map { ViewedPicture(path: "\(folder)/\($0.name)") }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let entries = folder.withFileBytes({ opendir($0) }) else { return [] }
+    defer { closedir(entries) }
+    var names: [String] = []
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { PathText.text($0) }
+      }
+      let kind = entry.pointee.d_type
+      guard kind != UInt8(DT_DIR), PictureNames.mayBePicture(name) else { continue }
+      names.append(name)
+    }
+    return names
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+
+/// The page on which one picture is looked at, over another page or in a window of its own.
+final class ViewerController: ViewController {
+  let model: ViewerModel
+  private let shown: ViewerUpdater
+  private let info: ViewerInfoModel
+
+  init(_ model: ViewerModel) {
+    self.model = model
+    shown = ViewerUpdater(model)
+    info = ViewerInfoModel(model.services)
+    super.init(interface: .named("viewer-page"), updater: shown)
+    model.onShow = { [info] in info.show($0) }
+    model.draft = { [info] in info.draft(for: $0) }
+    model.onNarrow = { [info] in info.place(below: $0) }
+    if let current = model.current { info.show(current) }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    attach(
+      .analytics("Viewer"), .loader, .errors, .keyboard, .noShareMenu, .viewerPace(model),
+      .viewerKeys(model))
+    install(ViewerActions(model: model))
+    model.onInfo = { [weak self] in self?.showInfo($0) }
+    showInfo(model.showsInfo)
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    focus()
+  }
+
+  override func viewDidUnload() {
+    super.viewDidUnload()
+    info.finish()
+  }
+
+  /// Lets keys look around in the picture.
+  func focus() { shown.focus() }
+
+  /// Whether nothing beside the picture has the focus.
+  var isAtPicture: Bool { shown.isAtPicture }
+
+  /// Builds the pane when it is wanted.
+  private func showInfo(_ isWanted: Bool) {
+    guard isWanted else {
+      child(of: ViewerInfoController.self)?.removeFromParent()
+      if lifecyclePhase == .didAppear { focus() }
+      return
+    }
+    guard child(of: ViewerInfoController.self) == nil else { return }
+    addChild(ViewerInfoController(info), in: "info-slot")
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Gtk
+
+/// What can be done in the pane.
+enum ViewerInfoActionName: String, ActionName {
+  case copyLink
+
+  static let group = "viewer-info"
+}
+
+/// The pane beside a picture: words about it, what its file reveals, and where it was shared.
+final class ViewerInfoController: ViewController {
+  private let model: ViewerInfoModel
+
+  init(_ model: ViewerInfoModel) {
+    self.model = model
+    super.init(interface: .named("viewer-info"), updater: ViewerInfoUpdater(model))
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    attach(.analytics("Picture Information"), .loader, .errors, .keyboard, .noShareMenu)
+    install(ViewerInfoActionName.self) { _ in ViewerCopyLinkAction(model) }
+    model.onError = { [weak self] in self?.report($0) }
+    model.open()
+  }
+
+  override func viewDidUnload() {
+    super.viewDidUnload()
+    model.close()
+  }
+}
+
+/// Copies the link to a share.
+final class ViewerCopyLinkAction: ModelAction<ViewerInfoModel> {
+  override var parameterType: String? { "s" }
+
+  override func perform(_ context: ActionContext) async throws {
+    guard let id = context.parameter?.string,
+      let link = model.state.shares.first(where: { $0.id == id })?.link
+    else { return }
+    Clipboard.set(link)
+    context.controller?.toast.show(tr("Link copied"))
+  }
+}

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Imaging
+internal import Observation
+internal import Photos
+internal import Sharing
+
+/// What is known about the picture in view. Nothing is read while the pane is closed.
+@Observable
+final class ViewerInfoModel: StateSource {
+  @ObservationIgnored let services: AppServices
+  private(set) var state = ViewerInfoState()
+  @ObservationIgnored private var picture: ViewedPicture?
+  @ObservationIgnored private var isOpen = false
+  @ObservationIgnored private var work: Task<Void, Never>?
+  @ObservationIgnored private var saving: Source?
+  /// The picture in the library; nil for others.
+  @ObservationIgnored private var photo: Int64?
+  /// The town where it was taken.
+  @ObservationIgnored private var town: String?
+  /// What was said of pictures that are not in the library.
+  @ObservationIgnored private var drafts: [String: String] = [:]
+  /// What is not stored yet.
+  @ObservationIgnored private var unsaved: (description: String?, caption: String?) = (nil, nil)
+  /// Called with an error that the user should see.
+  @ObservationIgnored var onError: (any Error) -> Void = { _ in }
+
+  private static let saveMilliseconds: UInt32 = 600
+  /// What most networks take.
+  private static let usualLimit = 1_500
+
+  init(_ services: AppServices) { self.services = services }
+
+  isolated deinit { work?.cancel() }
+
+  /// Shows what is known about `picture`.
+  func show(_ picture: ViewedPicture) {
+    guard picture != self.picture else { return }
+    finish()
+    self.picture = picture
+    if isOpen { load() }
+  }
+
+  /// The pane is open from now on.
+  func open() {
+    guard !isOpen else { return }
+    isOpen = true
+    load()
+  }
+
+  /// The pane is below the picture from now on, or beside it.
+  func place(below isBelow: Bool) { if state.isBelow != isBelow { state.isBelow = isBelow } }
+
+  /// The pane is closed.
+  func close() {
+    finish()
+    isOpen = false
+    work?.cancel()
+  }
+
+  // MARK: - Writing
+
+  /// The user writes what the picture shows.
+  func describe(_ text: String) {
+    state.description = text
+    state.count = count(text)
+    unsaved.description = text
+    saveSoon()
+  }
+
+  /// The user writes a caption.
+  func writeCaption(_ text: String) {
+    state.caption = text
+    unsaved.caption = text
+    saveSoon()
+  }
+
+  /// What was said of the picture at `path`, stored or not, for its next share.
+  func draft(for path: String) -> String? {
+    picture?.path == path && !state.description.isEmpty ? state.description : drafts[path]
+  }
+
+  /// Stores what was written.
+  func finish() {
+    saving?.cancel()
+    saving = nil
+    guard let picture else { return }
+    let (description, caption) = unsaved
+    unsaved = (nil, nil)
+    guard let photo else {
+      if let description { drafts[picture.path] = description }
+      return
+    }
+    guard description != nil || caption != nil else { return }
+    Task { [services, weak self] in
+      do {
+        let library = services.library
+        if let description { try await library.setDescription(description, of: photo) }
+        if let caption { try await library.setCaption(caption, of: photo) }
+      } catch {
+        self?.onError(error)
+      }
+    }
+  }
+
+  private func saveSoon() {
+    saving?.cancel()
+    saving = Source.timeout(milliseconds: Self.saveMilliseconds) { [weak self] in
+      self?.finish()
+      return .stop
+    }
+  }
+
+  // MARK: - Reading
+
+  private func load() {
+    work?.cancel()
+    guard let picture else { return }
+    state = ViewerInfoState(
+      file: Path.name(picture.path), folder: folder(of: picture.path), isBelow: state.isBelow,
+      picture: state.picture + 1)
+    (photo, town) = (nil, nil)
+    work = Task { [weak self, services] in
+      await self?.readWords(picture, services)
+      await self?.readShares(picture, services)
+      let report = try? await services.pictures.report(picture.path)
+      guard let self, !Task.isCancelled else { return }
+      state.facts = report.map { ViewerFact.all(in: $0, town: self.town) } ?? []
+      if let report {
+        state.file = [
+          Path.name(picture.path), "\(report.width) × \(report.height)",
+          ByteSize.text(report.byteCount),
+        ].joined(separator: " · ")
+      }
+    }
+  }
+
+  private func readWords(_ picture: ViewedPicture, _ services: AppServices) async {
+    var found: PhotoDetails?
+    if let known = try? await services.library.photo(atPath: picture.path) {
+      found = try? await services.library.details(of: known.id)
+    }
+    var text = found?.description ?? drafts[picture.path] ?? ""
+    if text.isEmpty, let ledger = try? await services.sharing.engine().ledger {
+      text = ((try? await ledger.lastDescription(ofFile: picture.path)) ?? nil) ?? ""
+    }
+    guard !Task.isCancelled else { return }
+    (photo, town) = (found?.photo.id, found?.place)
+    state.isInLibrary = found != nil
+    // What the user has begun to write meanwhile counts.
+    if unsaved.description == nil {
+      (state.description, state.count) = (text, count(text))
+    }
+    if unsaved.caption == nil { state.caption = found?.caption ?? "" }
+  }
+
+  private func readShares(_ picture: ViewedPicture, _ services: AppServices) async {
+    guard let ledger = try? await services.sharing.engine().ledger,
+      let earlier = try? await ledger.earlierDeliveries(ofFile: picture.path), !Task.isCancelled
+    else { return }
+    state.shares = earlier.map(ViewerShare.init)
+  }
+
+  private func count(_ text: String) -> String {
+    tr("{0} of {1}", GroupedNumber.text(text.count), GroupedNumber.text(Self.usualLimit))
+  }
+
+  private func folder(of path: String) -> String {
+    Path.readable(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? path)
+  }
+}

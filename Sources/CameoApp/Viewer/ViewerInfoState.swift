@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Lists
+internal import Sharing
+
+/// What the pane beside a picture shows.
+nonisolated struct ViewerInfoState: Equatable, Sendable {
+  var description = ""
+  var caption = ""
+  /// How long the description is.
+  var count = ""
+  /// Whether the picture is in the library, which keeps captions, and descriptions for good.
+  var isInLibrary = false
+  /// What the file says; nil while it is read.
+  var facts: [ViewerFact]?
+  var shares: [ViewerShare] = []
+  /// Its name, size in pixels and in bytes.
+  var file = ""
+  var folder = ""
+  /// Whether the pane is below the picture, and not beside it.
+  var isBelow = false
+  /// Counts the pictures, so that what is typed for one never appears under the next.
+  var picture = 0
+
+  /// Whether anything is removed from what is shared.
+  var hasMarks: Bool { facts?.contains { $0.isMarked } == true }
+}
+
+/// Where the picture was shared.
+nonisolated struct ViewerShare: ListItem {
+  let id: String
+  let title: String
+  let detail: String
+  let service: String
+  let link: String?
+
+  init(_ delivery: Delivery) {
+    id = delivery.id
+    title = delivery.accountLabel
+    detail =
+      delivery.finished.map { LocalTime.text(of: $0, tr("%-d %B %Y", context: "a day")) } ?? ""
+    service = delivery.account.prefix { $0 != ":" }.description
+    link = delivery.link
+  }
+}

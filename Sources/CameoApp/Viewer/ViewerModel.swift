@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Imaging
+internal import Observation
+
+/// The pictures that are looked at, one after the other, and how.
+@Observable
+final class ViewerModel: StateSource {
+  @ObservationIgnored let services: AppServices
+  @ObservationIgnored let loader: ViewerLoader
+  @ObservationIgnored let film: ViewerFilm
+  @ObservationIgnored let motion: ViewerMotion
+  private let facts: ViewerFacts
+  private(set) var pictures: [ViewedPicture]
+  private(set) var index: Int
+  private(set) var zoom = ViewerZoom()
+  private(set) var isFullScreen = false
+  private(set) var isSlideshow = false
+  private(set) var showsInfo = false
+  private var isNarrow = false
+  private var hasChrome = true
+  private var turns: [String: Int] = [:]
+  private var drawing = 0
+  /// Whether the list is complete, so that an empty one has no pictures.
+  private var isListed: Bool
+  /// Goes back to the page that the viewer covers; nil in a window of its own.
+  @ObservationIgnored var onBack: (() -> Void)?
+  /// Called with each picture that comes into view.
+  @ObservationIgnored var onShow: (ViewedPicture) -> Void = { _ in }
+  /// What the user wrote about a picture that no library keeps.
+  @ObservationIgnored var draft: (_ path: String) -> String? = { _ in nil }
+  /// Called when the pane is opened or closed.
+  @ObservationIgnored var onInfo: (Bool) -> Void = { _ in }
+  /// Called when there is room for the pane only below the picture, or beside it again.
+  @ObservationIgnored var onNarrow: (Bool) -> Void = { _ in }
+  @ObservationIgnored private var screenScale = 1
+  /// The last step, which says what to load ahead.
+  @ObservationIgnored private var direction = 1
+  @ObservationIgnored private var folder: ViewerFolder?
+
+  /// Before the view has a size, pictures are loaded for one of this.
+  private static let usualSide = 1000
+
+  /// Shows `pictures`, beginning with that at `index`.
+  init(_ services: AppServices, pictures: [ViewedPicture], at index: Int = 0) {
+    self.services = services
+    self.pictures = pictures
+    self.index = pictures.isEmpty ? 0 : min(max(index, 0), pictures.count - 1)
+    isListed = true
+    loader = ViewerLoader(services.pictures, services.thumbnails)
+    film = ViewerFilm(services.thumbnails)
+    motion = ViewerMotion(services.pictures)
+    facts = ViewerFacts(services.library)
+    loader.onChange = { [weak self] in self?.take() }
+    film.onChange = { [weak self] in self?.drawing += 1 }
+    show()
+  }
+
+  /// Shows `files` that were opened from outside; of a single one also the others in its folder.
+  convenience init(_ services: AppServices, files: [String]) {
+    let files = files.map(FileAddress.canonical)
+    self.init(services, pictures: files.map { ViewedPicture(path: $0) })
+    if files.count == 1 { walk(files[0]) }
+  }
+
+  /// The picture in view; nil when there is none.
+  var current: ViewedPicture? { pictures.indices.contains(index) ? pictures[index] : nil }
+
+  /// How often the picture in view is turned clockwise by 90°.
+  var quarterTurns: Int { current.flatMap { turns[$0.path] } ?? 0 }
+
+  var state: ViewerState {
+    var state = ViewerState(
+      isNarrow: isNarrow, isFullScreen: isFullScreen, hasChrome: hasChrome || problem != nil,
+      showsInfo: showsInfo, hasBack: onBack != nil, problem: problem, drawing: drawing)
+    if let current {
+      state.describe(current, at: index, of: pictures.count, facts, scale: zoom.scale)
+      state.isPlaying = motion.isPlaying
+    }
+    return state
+  }
+
+  private var problem: ViewerProblem? {
+    guard let current else { return isListed ? .empty : nil }
+    return loader.error.map { ViewerProblem($0, name: Path.name(current.path)) }
+  }
+
+  // MARK: - Walking
+
+  /// Shows the picture at `index`, or the nearest one.
+  func go(to index: Int) {
+    guard !pictures.isEmpty else { return }
+    let next = min(max(index, 0), pictures.count - 1)
+    guard next != self.index else { return }
+    direction = next > self.index ? 1 : -1
+    self.index = next
+    show()
+  }
+
+  /// Shows the next picture, or the one before. Returns whether there is one.
+  @discardableResult
+  func step(_ count: Int) -> Bool {
+    let next = index + count
+    guard pictures.indices.contains(next) else { return false }
+    go(to: next)
+    return true
+  }
+
+  /// Removes the picture in view from the list, because its file is gone, and shows the next.
+  func dropCurrent() {
+    guard pictures.indices.contains(index) else { return }
+    pictures.remove(at: index)
+    index = min(index, max(pictures.count - 1, 0))
+    show()
+  }
+
+  /// Shows `picture` again at `index`, after its removal was undone.
+  func restore(_ picture: ViewedPicture, at index: Int) {
+    self.index = min(max(index, 0), pictures.count)
+    pictures.insert(picture, at: self.index)
+    loader.forget(picture.path)
+    show()
+  }
+
+  private func show() {
+    guard let current else {
+      motion.end()
+      return loader.end()
+    }
+    ViewerClock.note("wanted", current.path)
+    zoom.fit()
+    motion.end()
+    folder?.current = current.path
+    loader.show(current.path, side: side, neighbours: neighbours)
+    take()
+    facts.learn(current)
+    onShow(current)
+  }
+
+  private var neighbours: [String] {
+    [direction, 2 * direction, -direction].map { index + $0 }
+      .filter(pictures.indices.contains).map { pictures[$0].path }
+  }
+
+  private var side: Int {
+    let room = max(zoom.room.width, zoom.room.height) * Double(screenScale)
+    return room > 0 ? Int(room.rounded(.up)) : Self.usualSide
+  }
+
+  /// Lists the pictures in the folder of `file`, and follows its changes.
+  private func walk(_ file: String) {
+    isListed = false
+    let folder = ViewerFolder(of: file)
+    self.folder = folder
+    folder.onList = { [weak self] in self?.adopt($0) }
+    folder.list(with: file)
+  }
+
+  /// The picture in view stays in view, wherever it is among `found`.
+  private func adopt(_ found: [ViewedPicture]) {
+    isListed = true
+    guard found != pictures, let path = current?.path,
+      let index = found.firstIndex(where: { $0.path == path })
+    else { return }
+    (pictures, self.index) = (found, index)
+    loader.show(path, side: side, neighbours: neighbours)
+  }
+
+  // MARK: - Looking
+
+  /// The view has this size, of which a whole picture takes `room`, on a screen of `scale`.
+  func layOut(view: Rectangle, room: Rectangle, scale: Int) {
+    guard view != zoom.view || room != zoom.room || scale != screenScale else { return }
+    screenScale = scale
+    zoom.resize(view: view, room: room)
+    take()
+    guard let current else { return }
+    loader.show(current.path, side: side, neighbours: neighbours)
+  }
+
+  /// Changes how large the picture is shown, and which part.
+  func look(_ change: (inout ViewerZoom) -> Void) {
+    change(&zoom)
+    drawing += 1
+    let place = zoom.place
+    loader.zoom(to: Int(max(place.width, place.height) * Double(screenScale)))
+  }
+
+  /// Turns the picture in view by 90°, clockwise so many times.
+  func turn(by times: Int) {
+    guard let current else { return }
+    turns[current.path] = PictureEdit(quarterTurns: quarterTurns + times).quarterTurns
+    zoom.fit()
+    take()
+  }
+
+  private func take() {
+    drawing += 1
+    guard let size = loader.size else { return }
+    let turned = PictureEdit(quarterTurns: quarterTurns).size(of: size)
+    let scale = Double(screenScale)
+    zoom.correct(width: Double(turned.width) / scale, height: Double(turned.height) / scale)
+    if let current, loader.isSharp { motion.show(current.path, side: side) }
+  }
+
+  // MARK: - Around it
+
+  /// Called when the window covers the screen or no longer does.
+  func became(fullScreen: Bool) {
+    if isFullScreen != fullScreen { isFullScreen = fullScreen }
+  }
+
+  /// Called with the width of the view.
+  func became(narrow: Bool) {
+    guard isNarrow != narrow else { return }
+    isNarrow = narrow
+    onNarrow(narrow)
+  }
+
+  /// Shows or hides the header, the filmstrip and the buttons.
+  func setChrome(_ isVisible: Bool) {
+    if hasChrome != isVisible { hasChrome = isVisible }
+  }
+
+  /// Opens or closes the pane.
+  func toggleInfo() {
+    showsInfo.toggle()
+    onInfo(showsInfo)
+  }
+
+  /// Starts or stops the slideshow.
+  func setSlideshow(_ isRunning: Bool) {
+    if isSlideshow != isRunning { isSlideshow = isRunning }
+  }
+
+  /// The user marked the picture in view, or no longer.
+  func setFavorite(_ isFavorite: Bool) async throws {
+    if let current { try await facts.setFavorite(isFavorite, current) }
+  }
+}

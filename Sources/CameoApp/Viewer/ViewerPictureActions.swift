@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Imaging
+internal import Photos
+internal import Sharing
+
+/// An action on the picture in view.
+class ViewedPictureAction: ModelAction<ViewerModel> {
+  override func isEnabled(in context: ActionContext) -> Bool {
+    model.current != nil && model.state.problem == nil
+  }
+}
+
+/// Opens a sheet with the picture, turned as it is in view.
+final class ViewerShareAction: ViewedPictureAction {
+  override func perform(_ context: ActionContext) async throws {
+    guard let picture = model.current else { return }
+    let sheet = ShareSheetController(model.services, files: [picture.path])
+    try sheet.presentSoon(over: context.window)
+    let pictures = sheet.model.pictures
+    pictures.begin(picture.path, with: PictureEdit(quarterTurns: model.quarterTurns))
+    if let text = model.draft(picture.path), let first = pictures.all.first {
+      pictures.describe(first.id, text)
+    }
+  }
+}
+
+/// Copies the file, so that it can be pasted into other programs.
+final class ViewerCopyAction: ViewedPictureAction {
+  override func perform(_ context: ActionContext) async throws {
+    guard let picture = model.current else { return }
+    Clipboard.set(files: [picture.path])
+    context.controller?.toast.show(tr("Picture copied"))
+  }
+}
+
+/// Saves a copy without location and camera details beside the picture. No file is overwritten.
+final class ViewerSaveCopyAction: ViewedPictureAction {
+  override func perform(_ context: ActionContext) async throws {
+    guard let picture = model.current, let controller = context.controller else { return }
+    let services = model.services
+    let name = try await controller.loader.during(tr("Saving copy…")) {
+      try await CleanCopy.save(picture.path, with: services.pictures)
+    }
+    controller.toast.show(tr("Saved as “{0}”", PathText.shown(name)))
+  }
+}
+
+/// Lets the user crop the picture and set it as their profile picture.
+final class ViewerProfilePictureAction: ViewedPictureAction {
+  override func perform(_ context: ActionContext) async throws {
+    guard let picture = model.current, let controller = context.controller else { return }
+    let profile = ProfileModel(model.services)
+    try await ChoosePictureAction.crop(picture.path, for: profile, in: controller) {
+      [weak controller] in
+      // Here, nothing else shows it.
+      controller?.toast.show(tr("Profile picture changed"))
+    }
+  }
+}
+
+/// Moves the picture to the trash, with Undo in view. Nothing is deleted for good.
+final class ViewerTrashAction: ModelAction<ViewerModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { model.current != nil }
+
+  override func perform(_ context: ActionContext) async throws {
+    guard let picture = model.current, let controller = context.controller else { return }
+    let (index, library) = (model.index, model.services.library)
+    let bringBack: @Sendable () async throws -> Void
+    if let id = picture.photo {
+      let trashed = try await library.trash([id])
+      bringBack = { try await library.restore(trashed) }
+    } else {
+      let file = try await Trash.move(picture.path)
+      bringBack = {
+        if let reason = await Trash.restore(file) { throw TrashError(reason: reason) }
+      }
+    }
+    model.dropCurrent()
+    controller.toast.show(tr("Moved to the trash"), button: tr("Undo")) {
+      [weak controller, model] in
+      Task { [weak controller] in
+        do {
+          try await bringBack()
+          model.restore(picture, at: index)
+        } catch {
+          controller?.report(error)
+        }
+      }
+    }
+  }
+}
+
+/// A picture can't be moved back from the trash.
+nonisolated struct TrashError: PresentableError, Equatable {
+  let reason: String
+
+  var title: String { tr("Can't restore the picture") }
+  var suggestion: String { tr("Look for it in the trash of your file manager.") }
+}
+
+/// Copies of pictures without what their files say about places, cameras and people.
+nonisolated enum CleanCopy {
+  /// Saves a copy of the picture at `path` beside it, or in the pictures folder where that can't be
+  /// written; returns its name. What the copy contains is verified before it is written.
+  static func save(_ path: String, with decoder: PictureDecoder) async throws -> String {
+    let picture = try await Outgoing.prepare(path, for: PictureLimits(), with: decoder)
+    return try await write(picture.bytes, beside: path, ending: picture.format.fileEnding)
+  }
+
+  @concurrent
+  private static func write(
+    _ bytes: [UInt8], beside path: String, ending: String
+  ) async throws -> String {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let stem = PathText.stem(path.split(separator: "/").last.map(String.init) ?? path)
+    do {
+      return try write(bytes, into: folder, stem: String(stem), ending: ending)
+    } catch {
+      guard let pictures = Folders.pictures, pictures != folder else { throw error }
+      return try write(bytes, into: pictures, stem: String(stem), ending: ending)
+    }
+  }
+
+  /// With a number, if there is such a file.
+  private static func write(
+    _ bytes: [UInt8], into folder: String, stem: String, ending: String
+  ) throws -> String {
+    let name = tr("{0} without location", stem)
+    for number in 1...999 {
+      let file = number == 1 ? "\(name).\(ending)" : "\(name) \(number).\(ending)"
+      if try NewFile.write(bytes, to: "\(folder)/\(file)") { return file }
+    }
+    throw GLibError(domain: "cameo", code: 0, message: tr("There are too many copies already."))
+  }
+}

@@ -1,0 +1,261 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGtk
+import Controllers
+import Foundation
+import GLib
+import Gtk
+import Handy
+import Lists
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+@testable import Photos
+
+final class PhotosModelTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testWithoutAFolderThereIsAWelcomeAndNoDatabase() throws {
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let page = PhotosController(PhotosModel(services))
+      let window = PageWindow(page)
+      try await show(window)
+      XCTAssertEqual(page.model.state.content, .welcome)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      XCTAssert(view.texts.contains("Your Photos, Where They Already Are"))
+      XCTAssertFalse(services.library.exists)
+      window.close()
+      return window
+    }
+  }
+
+  func testPicturesOfAnAddedFolderAreListedAndSelectedByDay() throws {
+    try onMain {
+      let (services, _) = try await Self.library(["lighthouse.jpg", "brooch.jpg"])
+      let page = PhotosController(PhotosModel(services))
+      let window = PageWindow(page)
+      try await show(window)
+      let model = page.model
+      await eventually { model.state.content == .grid && model.photos.count == 2 }
+      XCTAssertNil(model.state.selected)
+      let day = try XCTUnwrap(model.photos.sections.first)
+      model.toggle(day)
+      await eventually { model.state.selected?.count == day.items.count }
+      XCTAssertEqual(model.state.selected?.bytes, day.items.reduce(0) { $0 + $1.bytes })
+      model.toggle(day)
+      await eventually { model.state.selected?.count == 0 }
+      XCTAssertTrue(model.stepBack())
+      XCTAssertNil(model.state.selected)
+      XCTAssertFalse(model.stepBack(), "There is nothing to close.")
+      window.close()
+      await services.photos.close()
+    }
+  }
+
+  func testADescriptionOfTheLibraryFillsTheSheetAndOneOfAShareStaysWithThePicture() throws {
+    try onMain {
+      let (services, folder) = try await Self.library(["lighthouse.jpg", "brooch.jpg"])
+      let described = folder.file("lighthouse.jpg")
+      let other = folder.file("brooch.jpg")
+      try await services.library.setDescription("A lighthouse at noon", atPath: described)
+      let known = try await services.description(ofFile: described)
+      XCTAssertEqual(known, "A lighthouse at noon")
+      let none = try await services.description(ofFile: other)
+      XCTAssertNil(none)
+      let album = try TemporaryFolder()
+      let account = try await services.sharing.account(ofFolder: album.path)
+      let draft = Draft(
+        [Draft.Picture(described, alt: "Another"), Draft.Picture(other, alt: "A brooch")],
+        to: [account])
+      _ = try await services.sharing.send(draft)
+      let library = services.library
+      await eventually { await (try? library.description(atPath: other)) == "A brooch" }
+      let kept = try await library.description(atPath: described)
+      XCTAssertEqual(kept, "A lighthouse at noon", "What was there already stays.")
+      await services.photos.close()
+    }
+  }
+
+  func testTheSearchKeepsToItsCollectionAndSaysWhenNothingMatches() throws {
+    try onMain {
+      let (services, _) = try await Self.library(["lighthouse.jpg", "brooch.jpg"])
+      let page = PhotosController(PhotosModel(services))
+      let window = PageWindow(page)
+      try await show(window)
+      let model = page.model
+      await eventually { model.photos.count == 2 }
+      model.toggleSearch()
+      model.search("light")
+      await eventually { model.photos.count == 1 }
+      model.search("nowhere")
+      await eventually { model.state.content == .noMatch }
+      model.toggleSearch()
+      await eventually { model.photos.count == 2 }
+      window.close()
+      await services.photos.close()
+    }
+  }
+
+  func testSizesOfTilesStayWithinLimitsAndAreKept() throws {
+    try onMain {
+      let services = AppServices.empty()
+      let model = PhotosModel(services)
+      for _ in 0..<30 { model.zoom(by: 1.2) }
+      XCTAssertEqual(model.state.tileSize, 256)
+      for _ in 0..<30 { model.zoom(by: 1 / 1.2) }
+      XCTAssertEqual(model.state.tileSize, 96)
+      model.resizeTiles(to: 150)
+      XCTAssertEqual(PhotosModel(services).state.tileSize, 150)
+      await FileWriter.shared.finish()
+    }
+  }
+
+  func testTheSideBarListsAlbumsAndFoldersAndCountsPhotos() throws {
+    try onMain {
+      let (services, folder) = try await Self.library(["lighthouse.jpg", "brooch.jpg"])
+      services.photos.open()
+      await eventually { services.photos.overview.photoCount == 2 }
+      let photos = try await services.library.photos(in: .recent)
+      try await services.library.createAlbum("Lake", photos: [photos[0].id])
+      await eventually {
+        services.photos.overview.albums.count == 1 && services.photos.overview.scan == nil
+      }
+      let overview = services.photos.overview
+      let rows = SideBar.items(overview, unsettledShares: 3, openGroups: [.albums, .folders])
+      XCTAssertEqual(
+        rows.map(\.title),
+        [
+          "Recent", "Screenshots", "Favorites", "Albums", "Lake", "Folders", Path.name(folder.path),
+          "Add Folder…", "Shares", "Accounts", "Profile",
+        ])
+      XCTAssertEqual(rows.first { $0.title == "Lake" }?.count, 1)
+      XCTAssertEqual(rows.first { $0.title == "Shares" }?.count, 3)
+      XCTAssertEqual(SideBar.footer(overview), "2 photos · up to date")
+      let closed = SideBar.items(overview, unsettledShares: 0, openGroups: [])
+      XCTAssertFalse(closed.contains { $0.title == "Lake" })
+      await services.photos.close()
+    }
+  }
+
+  func testAPictureIsMarkedOnceItIsShared() throws {
+    try onMain {
+      let (services, folder) = try await Self.library(["brooch.jpg"])
+      let target = try TemporaryFolder()
+      let account = try await services.sharing.account(ofFolder: target.path)
+      var draft = Draft([Draft.Picture("\(folder.path)/brooch.jpg")], to: [account])
+      draft.secondsToUndo = 0
+      _ = try await services.sharing.send(draft)
+      var photo: Photo?
+      for _ in 0..<200 where photo?.isShared != true {
+        photo = try await services.library.photos(in: .recent).first
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      XCTAssertEqual(photo?.isShared, true)
+      await services.photos.close()
+    }
+  }
+
+  func testNoticesSayHowFarAScanIs() {
+    var progress = ScanProgress()
+    XCTAssertEqual(PhotosNotice.scanning(progress).text, "Looking for photos…")
+    progress.found = 20
+    XCTAssertEqual(PhotosNotice.scanning(progress).text, "Looking for photos: 20 found")
+    XCTAssertNil(PhotosNotice.scanning(progress).fraction)
+    progress.isListed = true
+    progress.done = 5
+    XCTAssertEqual(PhotosNotice.scanning(progress).text, "Looking at your photos: 5 of 20")
+    XCTAssertEqual(PhotosNotice.scanning(progress).fraction, 0.25)
+  }
+
+  func testPicturesThatAreDroppedOnAnAlbumAreAddedAndItsCoverIsShown() throws {
+    try onMain {
+      let (services, folder) = try await Self.library(["lighthouse.jpg", "brooch.jpg"])
+      let album = try await services.library.createAlbum("Lake")
+      let main = MainWindowController(version: "0", services: services)
+      try await show(main)
+      let view = try XCTUnwrap(main.viewIfLoaded)
+      await eventually { view.texts.contains("Lake") }
+      XCTAssertNil(services.photos.overview.covers[album.id], "It is empty.")
+      let row = try XCTUnwrap(
+        view.all(Box.self).last { Widget($0).texts.contains("Lake") }.map { Widget($0) })
+      XCTAssertTrue(takesFiles(row))
+      main.drop([folder.file("brooch.jpg")], onAlbum: album.id, in: services.library)
+      await eventually { main.toast.text == "Added to “Lake”" }
+      await eventually {
+        services.photos.overview.covers[album.id].map { Path.name($0) } == "brooch.jpg"
+      }
+      // The icon gives way to the picture.
+      await eventually {
+        view.all(Box.self).contains { box in
+          box.isFilePlace && Widget(box).all(DrawnArea.self).count == 1
+        }
+      }
+      main.drop(["/nowhere.jpg"], onAlbum: album.id, in: services.library)
+      await eventually { main.errorPresenter.shownTitle == "This file isn't in Photos" }
+      main.errorPresenter.dismiss()
+      try Widget(XCTUnwrap(main.window)).button("Undo").click()
+      await eventually { services.photos.overview.albums.first?.photoCount == 0 }
+      main.close()
+      await services.photos.close()
+      await services.closeForGood()
+    }
+  }
+
+  func testPicturesAreCountedByTheirNamesAndOnlySoMany() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      for name in ["a.jpg", "b.PNG", "notes.txt", ".hidden.jpg", "c.heic"] {
+        try folder.write("", to: name)
+      }
+      try folder.makeFolder("trip")
+      try folder.write("", to: "trip/d.jpg")
+      try folder.makeFolder(".cache")
+      try folder.write("", to: ".cache/e.jpg")
+      let found = await FoundPictures.count(in: folder.path)
+      XCTAssertEqual(found.count, 4)
+      XCTAssertFalse(found.isMore)
+      XCTAssertEqual(found.text, "Found in \(folder.path): 4 photos")
+      XCTAssertEqual(FoundPictures(folder: "/p", count: 1).text, "Found in /p: 1 photo")
+      XCTAssertEqual(FoundPictures(folder: "/p").text, "")
+      try folder.makeFolder("many")
+      for number in 0...FoundPictures.mostEntries {
+        close(open(folder.file("many/\(number).jpg"), O_CREAT | O_WRONLY, 0o600))
+      }
+      let many = await FoundPictures.count(in: folder.path)
+      XCTAssertTrue(many.isMore)
+      XCTAssertTrue(many.text.hasPrefix("Found in \(folder.path): more than "))
+    }
+  }
+
+  /// Services whose library has copies of these samples, in a folder of their own.
+  @MainActor
+  private static func library(_ names: [String]) async throws -> (AppServices, TemporaryFolder) {
+    let folder = try TemporaryFolder()
+    for name in names {
+      try FileManager.default.copyItem(atPath: Samples.path(name), toPath: "\(folder.path)/\(name)")
+    }
+    let services = AppServices.empty()
+    try await services.library.add(folder: folder.path)
+    try await services.library.scan()
+    return (services, folder)
+  }
+}
+
+/// Whether files can be dropped on `widget`.
+@MainActor
+private func takesFiles(_ widget: Widget) -> Bool {
+  gtk_drag_dest_get_target_list(widget.handle.pointer.assumingMemoryBound(to: GtkWidget.self))
+    != nil
+}
+
+extension Box {
+  /// Whether files can be dropped on it.
+  fileprivate var isFilePlace: Bool { takesFiles(Widget(self)) }
+}

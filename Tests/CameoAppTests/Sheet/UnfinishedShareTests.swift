@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Handy
+import Imaging
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// Shares that were in a sheet when the program ended.
+final class UnfinishedShareTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testEverythingIsInTheFile() throws {
+    var share = UnfinishedShare()
+    share.pictures = [
+      .init(path: "/home/ada/a=b [1].jpg", alt: "Two lines\nof text"),
+      .init(
+        path: "/home/ada/ö.png",
+        edit: PictureEdit(crop: PixelRect(x: 1, y: 2, width: 30, height: 40), quarterTurns: 3)),
+    ]
+    share.destinations = ["mastodon:ada@social.example", "x"]
+    (share.caption, share.warning) = (" By the sea;\n\\ #evening ", "Eyes")
+    (share.visibility, share.language) = (.followers, "de")
+    share.ownCaptions = ["mastodon:ada@social.example": "Short"]
+    (share.splits, share.numbersPosts, share.hidesNames) = (true, true, true)
+    share.keepsMetadata = true
+    XCTAssertEqual(UnfinishedShare(text: share.text), share)
+    XCTAssertNil(UnfinishedShare(text: ""))
+    XCTAssertNil(UnfinishedShare(text: "not a file"))
+    let bad = "[picture-1]\npath=/a.jpg\ncrop-x=-1\ncrop-y=0\ncrop-width=9\ncrop-height=9\n"
+    XCTAssertEqual(UnfinishedShare(text: bad)?.pictures, [.init(path: "/a.jpg")])
+  }
+
+  func testWhatWasInASheetIsPutBack() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg", "hills-at-noon.jpg"])
+      let net = try await room.addNetwork("Net", .small(characters: 500))
+      let folder = try await room.addFolder("Gone")
+      XCTAssertNil(room.model.unfinished, "Nothing would be lost.")
+      room.model.choose(net.id, true)
+      room.model.choose(folder.id, true)
+      await room.settled()
+      room.model.words.caption = "By the sea"
+      room.model.words.visibility = .followers
+      room.model.captions.begin(net.id, with: "Sea")
+      room.model.pictures.describe(room.model.pictures.all[1].id, "Hills")
+      await eventually { room.model.pictures.all.allSatisfy { $0.width > 0 } }
+      room.model.pictures.turn(room.model.pictures.all[0].id, by: 1)
+      let unfinished = try XCTUnwrap(room.model.unfinished)
+      let engine = try await room.services.sharing.engine()
+      _ = try await engine.accounts.remove(folder, client: engine.client(plainHTTP: false))
+      await room.services.sharing.look(for: [], in: engine)
+      await eventually { room.services.sharing.accounts.map(\.id) == [net.id] }
+
+      let next = ShareSheetModel(room.services, files: unfinished.pictures.map(\.path))
+      next.restore(unfinished)
+      await next.begin()
+      XCTAssertEqual(next.destinations.chosen.map(\.id), [net.id])
+      XCTAssertEqual(next.words.caption, "By the sea")
+      XCTAssertEqual(next.words.visibility, .followers)
+      XCTAssertEqual(next.captions.own, [net.id: "Sea"])
+      await eventually { next.pictures.all.allSatisfy { $0.width > 0 } }
+      XCTAssertEqual(next.pictures.all.map(\.alt), ["", "Hills"])
+      XCTAssertEqual(next.pictures.all[0].edit.quarterTurns, 1)
+      XCTAssertTrue(next.hasWork)
+      var expected = unfinished
+      expected.destinations = [net.id]
+      XCTAssertEqual(next.unfinished, expected)
+      next.end()
+      await room.end()
+    }
+  }
+
+  func testASheetKeepsItsFileUntilItIsClosed() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let shares = room.services.unfinished
+      let sheet = ShareSheetController(room.services, files: [room.folder.file("brooch.jpg")])
+      try sheet.present()
+      await eventually { sheet.lifecyclePhase == .didAppear }
+      sheet.model.words.caption = "By the sea"
+      let folder = room.services.dataFolder + "/unfinished"
+      await eventually(seconds: 20) {
+        FileCalls.entries(of: folder).filter { $0.hasSuffix(".ini") }
+          .contains { (try? TextFile.read("\(folder)/\($0)"))?.contains("By the sea") == true }
+      }
+      let own = await shares.latest()
+      XCTAssertNil(own?.id, "A sheet that is open is not offered.")
+      // As the next run of the program sees it.
+      let found = await UnfinishedShares(folder: folder).latest()
+      XCTAssertEqual(found?.share.caption, "By the sea")
+      XCTAssertEqual(found?.share.pictures.map(\.path), [room.folder.file("brooch.jpg")])
+      sheet.model.discard()
+      sheet.close()
+      await FileWriter.shared.finish()
+      await eventually { FileCalls.entries(of: folder).isEmpty }
+      await room.end()
+    }
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Controllers
+import Foundation
+import GLib
+import Gtk
+import Handy
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+@testable import Imaging
+
+/// The viewer over files, with the real decoder.
+final class ViewerModelTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testAFolderIsWalkedInTheOrderOfAFileManager() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      for name in ["photo 10.jpg", "photo 9.jpg", "Photo 1.jpg", "notes.txt", ".hidden.jpg"] {
+        try folder.write("", to: name)
+      }
+      try folder.makeFolder("folder.jpg")
+      let found = await FolderPictures.around(folder.file("photo 9.jpg"))
+      XCTAssertEqual(
+        found.map { Path.name($0.path) }, ["Photo 1.jpg", "photo 9.jpg", "photo 10.jpg"])
+      // One that is gone, or has no picture's name, is shown all the same.
+      let others = await FolderPictures.around(folder.file("notes.txt"))
+      XCTAssertEqual(others.count, 4)
+    }
+  }
+
+  func testDetailsAreWrittenAsTheUserWould() {
+    func shown(_ kind: Revelation.Kind, _ value: String) -> String {
+      ViewerFact.shown(
+        Revelation(kind: kind, title: "", value: value, isRemovedOnSharing: true))
+    }
+    XCTAssertEqual(
+      shown(.place, "Heligoland; Harbour; Germany; Harbour"), "Heligoland, Harbour, Germany")
+    XCTAssertEqual(shown(.time, "2026-05-16 20:58:11"), "Saturday, 16 May 2026, 20:58")
+    XCTAssertEqual(
+      shown(.time, "2026-05-16 20:58:11; 2026-05-16 20:58"), "Saturday, 16 May 2026, 20:58")
+    XCTAssertEqual(shown(.time, "+02:00"), "+02:00")
+    XCTAssertEqual(shown(.time, "2026-13-45 10:00"), "2026-13-45 10:00")
+    XCTAssertEqual(shown(.device, "Pixel 8; 2"), "Pixel 8; 2")
+  }
+
+  func testItOpensShowsAndLeavesNothing() throws {
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let window = ViewerWindowController(services, files: [Samples.path("harbour-at-dusk.jpg")])
+      try window.present()
+      let model = window.viewer.model
+      await eventually { model.loader.isSharp && model.pictures.count > 3 }
+      XCTAssertEqual(model.loader.size, PictureSize(width: 2400, height: 1800))
+      XCTAssertEqual(window.window?.title, "harbour-at-dusk")
+      window.close()
+      return window
+    }
+  }
+
+  func testNextIsLoadedAheadAndTheEndIsTheEnd() throws {
+    try onMain {
+      let files = ["brooch.jpg", "lighthouse.jpg", "oak-leaf.png"].map(Samples.path)
+      let model = ViewerModel(.empty(), files: files)
+      await eventually { model.loader.isSharp }
+      XCTAssertEqual(model.state.position, "1 of 3")
+      XCTAssertFalse(model.state.hasPrevious)
+      await eventually { model.loader.isReady(files[1]) }
+      model.step(1)
+      XCTAssertTrue(model.loader.isSharp, "It was loaded ahead.")
+      model.step(1)
+      XCTAssertFalse(model.step(1))
+      XCTAssertFalse(model.state.hasNext)
+    }
+  }
+
+  func testMorePixelsAreLoadedOnlyWhereTheUserLooksCloser() throws {
+    try onMain {
+      let model = ViewerModel(.empty(), files: [Samples.path("harbour-at-dusk.jpg")])
+      model.layOut(
+        view: Rectangle(x: 0, y: 0, width: 600, height: 500),
+        room: Rectangle(x: 0, y: 46, width: 600, height: 376), scale: 1)
+      await eventually { model.loader.isSharp }
+      XCTAssertNil(model.loader.tiles)
+      model.look { $0.showActualSize() }
+      await eventually { model.loader.tiles != nil }
+      XCTAssertEqual(model.loader.tiles?.side, 2400)
+      model.look { $0.fit() }
+      XCTAssertNil(model.loader.tiles)
+    }
+  }
+
+  func testTurningSwapsTheSidesAndLeavesTheFile() throws {
+    try onMain {
+      let path = Samples.path("harbour-at-dusk.jpg")
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
+      let model = ViewerModel(.empty(), files: [path])
+      await eventually { model.loader.isSharp }
+      model.turn(by: -1)
+      XCTAssertEqual(model.zoom.width, 1800)
+      XCTAssertEqual(model.quarterTurns, 3)
+      XCTAssertEqual(try Data(contentsOf: URL(fileURLWithPath: path)), before)
+    }
+  }
+
+  func testWhatIsNoPictureOrGoneSaysSo() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try folder.write("This is no picture.", to: "broken.jpg")
+      let model = ViewerModel(
+        .empty(), files: [folder.file("broken.jpg"), folder.file("gone.jpg")])
+      await eventually { model.state.problem != nil }
+      XCTAssertEqual(model.state.problem?.title, "Can't Open This Picture")
+      model.step(1)
+      await eventually { model.state.problem != nil }
+      XCTAssertEqual(model.state.problem?.title, "This Picture Is Gone")
+      XCTAssertEqual(ViewerModel(.empty(), pictures: []).state.problem, .empty)
+    }
+  }
+
+  func testACopyWithoutLocationIsSavedBesideItAndOverwritesNothing() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let path = folder.file("harbour.jpg")
+      try FileManager.default.copyItem(atPath: Samples.path("harbour-at-dusk.jpg"), toPath: path)
+      let services = AppServices.empty()
+      let first = try await CleanCopy.save(path, with: services.pictures)
+      let second = try await CleanCopy.save(path, with: services.pictures)
+      XCTAssertEqual(first, "harbour without location.jpg")
+      XCTAssertEqual(second, "harbour without location 2.jpg")
+      let report = try await services.pictures.report(folder.file(first))
+      XCTAssertEqual(report.found.filter(\.isSensitive), [])
+      XCTAssertEqual(report.width, 2400)
+    }
+  }
+
+  func testOverTheMainWindowItCoversThePageUntilTheUserGoesBack() throws {
+    try assertReleasedOnMain {
+      let main = MainWindowController(version: "0", services: .empty())
+      try main.present()
+      await eventually { main.lifecyclePhase == .didAppear }
+      let pictures = ["brooch.jpg", "lighthouse.jpg"].map {
+        ViewedPicture(path: Samples.path($0))
+      }
+      var last: ViewedPicture?
+      main.view(pictures, at: 0) { last = $0 }
+      let viewer = try XCTUnwrap(main.child(of: ViewerController.self))
+      await eventually { viewer.model.loader.isSharp && viewer.viewIfLoaded?.isMapped == true }
+      viewer.model.step(1)
+      await viewer.perform(ViewerActionName.back)?.value
+      XCTAssertEqual(last, pictures[1])
+      XCTAssertNil(main.child(of: ViewerController.self))
+      main.close()
+      return main
+    }
+  }
+
+  func testWordsAboutAPictureOfTheLibraryAreKept() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let path = folder.file("harbour.jpg")
+      try FileManager.default.copyItem(atPath: Samples.path("harbour-at-dusk.jpg"), toPath: path)
+      let services = AppServices.empty()
+      try await services.library.add(folder: folder.path)
+      try await services.library.scan()
+      let photo = try await services.library.photo(atPath: path)
+      let picture = ViewedPicture(path: path, photo: photo?.id)
+      let info = ViewerInfoModel(services)
+      info.show(picture)
+      info.open()
+      await eventually { info.state.isInLibrary && info.state.facts != nil }
+      XCTAssertEqual(info.state.facts?.first?.title, "Heligoland, Harbour, Germany")
+      XCTAssertEqual(info.state.facts?.filter(\.isMarked).map(\.id), ["place", "device", "people"])
+      info.describe("A harbour")
+      info.writeCaption("Home again")
+      info.close()
+      let other = ViewerInfoModel(services)
+      await eventually {
+        guard let id = photo?.id, let found = try? await services.library.details(of: id) else {
+          return false
+        }
+        return found.caption == "Home again" && found.description == "A harbour"
+      }
+      other.show(picture)
+      other.open()
+      await eventually { other.state.caption == "Home again" }
+      XCTAssertEqual(other.state.description, "A harbour")
+      await services.closeForGood()
+      await services.library.close()
+    }
+  }
+}
