@@ -13,6 +13,8 @@ public enum Cameo {
     case exit(Int32)
     /// A window is wanted: the main one, or the one that shares these files.
     case window(sharing: [String]?)
+    /// The viewer is wanted, with these files.
+    case viewer([String])
   }
 
   /// Carries out `arguments`, unless they ask for a window.
@@ -22,6 +24,8 @@ public enum Cameo {
     switch Invocation(words) {
     case .window(let files):
       return .window(sharing: files)
+    case .viewer(let files):
+      return .viewer(files)
     case .answer(let text):
       Console.standardOutput.write(text + "\n")
       return .exit(checked(.done).rawValue)

@@ -10,6 +10,8 @@ internal import Imaging
 public enum Invocation {
   /// The main window, or the one that shares these files.
   case window(sharing: [String]?)
+  /// The viewer with these files.
+  case viewer([String])
   /// A text for standard output.
   case answer(String)
   /// A command, which needs no window.
@@ -36,6 +38,8 @@ public enum Invocation {
       self = .answer("cameo \(version)")
     case _ where Self.isFile(first):
       self.init(ShareCommand.self, words, hasDisplay: hasDisplay)
+      // Without options there is nothing to share: the pictures are looked at.
+      if case .window(let files?) = self { self = .viewer(files) }
     default:
       let wrong =
         first.hasPrefix("-")
@@ -70,7 +74,7 @@ public enum Invocation {
     HelpText.program(Commands.all.map { $0.syntax }.filter { !$0.isHidden })
   }
 
-  /// Whether a word is a picture to share rather than a command: it exists, or is written as a
+  /// Whether a word is a picture to look at rather than a command: it exists, or is written as a
   /// path.
   private static func isFile(_ word: String) -> Bool {
     !word.hasPrefix("-") && !word.isEmpty

@@ -62,7 +62,7 @@ import Testing
     ),
     (
       ["share", "a.jpg", "--to", "x", "--alt", "a", "--alt", "b"],
-      "cameo: too many descriptions: 2 for 1 files (use --alt once per file)"
+      "cameo: too many descriptions: 2 for 1 file (use --alt once per file)"
     ),
     (
       ["practice", "faces"],
@@ -125,14 +125,15 @@ import Testing
         "cameo: missing option: --to DEST."))
   }
 
-  @Test func `files alone are for the share sheet`() {
-    #expect(Self.said(["/a.jpg", "b.jpg"]).hasPrefix("share /a.jpg /"))
+  @Test func `files alone are looked at`() {
+    #expect(Self.said(["/a.jpg", "b.jpg"]).hasPrefix("view /a.jpg /"))
     #expect(Self.said(["./a.jpg"]).hasSuffix("/a.jpg"))
     let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
     let file = "\(folder)/cameo-\(UUID().uuidString).jpg"
     #expect(FileManager.default.createFile(atPath: file, contents: nil))
     defer { try? FileManager.default.removeItem(atPath: file) }
-    #expect(Self.said([file]) == "share \(file)")
+    #expect(Self.said([file]) == "view \(file)")
+    #expect(Self.said([file, "--to", "x"]) == "ShareCommand")
     #expect(
       Self.said([file], hasDisplay: false).hasPrefix("cameo: missing option: --to DEST."))
     // A word that is no file is taken for a mistyped command.
@@ -197,6 +198,7 @@ import Testing
   private static func said(_ words: [String], hasDisplay: Bool = true) -> String {
     switch Invocation(words, hasDisplay: hasDisplay) {
     case .window(nil): "window"
+    case .viewer(let files): "view \(files.joined(separator: " "))"
     case .window(let files?):
       "share \(files.isEmpty ? "nothing yet" : files.joined(separator: " "))"
     case .answer(let text): text

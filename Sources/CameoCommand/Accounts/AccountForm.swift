@@ -82,7 +82,9 @@ struct AccountForm {
     case (false, false): break
     }
     // If a browser can be used, nothing has to be typed here.
-    guard service.fields.contains(.password), !service.fields.contains(.browser) else {
+    guard service.fields.contains(.password), !service.fields.contains(.browser),
+      !service.passwordIsOptional
+    else {
       return .none
     }
     guard isatty(STDIN_FILENO) != 0 else {

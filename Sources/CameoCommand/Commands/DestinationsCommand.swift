@@ -21,16 +21,16 @@ struct DestinationsCommand: EngineCommand {
 
   func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
     var all: [DestinationEntry] = []
-    for account in try await engine.ledger.accounts() {
+    var accounts = try await engine.ledger.accounts()
+    if !accounts.contains(where: { $0.id == Account.phone.id }) { accounts.append(.phone) }
+    for account in accounts {
       let known = try await engine.ledger.capabilities(of: account.id)
       let usual = engine.services[account.service]?.usualCapabilities
       all.append(
         DestinationEntry(
           account: account, capabilities: known?.capabilities ?? usual ?? Capabilities()))
     }
-    reply.give(
-      ["destinations": .list(all.map(\.json))],
-      all.isEmpty ? [AccountEntry.none] : all.map(\.line))
+    reply.give(["destinations": .list(all.map(\.json))], all.map(\.line))
     return .done
   }
 }
@@ -63,10 +63,14 @@ struct DestinationEntry {
 
   var line: String {
     let facts = [
-      capabilities.picturesPerPost.map { tr("{0} pictures per post", "\($0)") },
+      capabilities.picturesPerPost.map {
+        tr("{0} picture per post", plural: "{0} pictures per post", count: $0)
+      },
       capabilities.links?.areMade == false ? tr("no links") : nil,
       capabilities.links?.needPassword == true ? tr("links require a password") : nil,
-      capabilities.links?.maxDays.map { tr("links expire after {0} days", "\($0)") },
+      capabilities.links?.maxDays.map {
+        tr("links expire after {0} day", plural: "links expire after {0} days", count: $0)
+      },
       capabilities.caption.map { tr("captions up to {0} characters", "\($0.most)") },
     ].compactMap(\.self)
     let what = facts.isEmpty ? tr("one picture at a time") : facts.joined(separator: ", ")

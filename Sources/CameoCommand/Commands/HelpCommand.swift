@@ -43,7 +43,7 @@ enum HelpText {
       tr("Usage: cameo [OPTION]"),
       tr("       cameo COMMAND [ARGUMENT…]"), tr("       cameo FILE…"), "",
       tr("Share photos and profile pictures."),
-      tr("Without arguments, Cameo opens its window; with FILE, its share sheet."), "",
+      tr("Without arguments, Cameo opens its window; with FILE, its viewer."), "",
       "  -h, --help     " + tr("Show this help"),
       "      --version  " + tr("Show the version"), "",
       tr("Commands (no display needed):"), "",

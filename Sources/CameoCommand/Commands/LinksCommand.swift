@@ -89,7 +89,11 @@ struct LinksCommand: EngineCommand {
 
   private static func lines(_ account: Account) -> [String] {
     [
-      account.linkDays.map { tr("Links from {0} expire after {1} days.", account.label, "\($0)") }
+      account.linkDays.map {
+        tr(
+          "Links from {1} expire after {0} day.", plural: "Links from {1} expire after {0} days.",
+          count: $0, account.label)
+      }
         ?? tr("Links from {0} don't expire unless the server requires it.", account.label),
       account.protectsLinks
         ? tr("They require the password saved in the keyring.")

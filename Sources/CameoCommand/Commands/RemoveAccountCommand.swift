@@ -59,10 +59,9 @@ struct RemoveAccountCommand: EngineCommand {
   ) async throws(DeliveryError) {
     let count = try await ledger.unfinishedDeliveries(to: account.id).count
     guard count > 0 else { return }
-    let waiting =
-      count == 1
-      ? tr("One share to {0} hasn't been sent yet.", account.id)
-      : tr("{0} shares to {1} haven't been sent yet.", "\(count)", account.id)
+    let waiting = tr(
+      "One share to {1} hasn't been sent yet.", plural: "{0} shares to {1} haven't been sent yet.",
+      count: count, account.id)
     throw DeliveryError(
       .consent,
       waiting + " "

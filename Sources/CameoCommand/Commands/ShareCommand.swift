@@ -33,10 +33,12 @@ struct ShareCommand: Command {
   private let isRehearsal: Bool
   private let waits: Bool
   private let isAllOrNothing: Bool
+  private let isInverted: Bool
   private let reply: Reply
 
   init(_ arguments: Arguments) throws(WrongUsage) {
     wish = try ShareWish(arguments)
+    isInverted = arguments.has("invert")
     isRehearsal = arguments.has("dry-run")
     waits = !arguments.has("no-wait")
     isAllOrNothing = arguments.has("all-or-nothing")
@@ -59,7 +61,7 @@ struct ShareCommand: Command {
       ledger = engine.ledger
       let pictures = try await wish.pictures()
       defer { withExtendedLifetime(pictures) {} }
-      let draft = try await wish.draft(pictures, engine.ledger)
+      let draft = try await wish.draft(pictures, engine)
       return try await isRehearsal ? rehearse(draft, engine) : share(draft, engine)
     } catch {
       guard error.code != .cancelled else { return .interrupted }
@@ -87,6 +89,13 @@ struct ShareCommand: Command {
         plural: "Sending {0} older shares first.", count: count))
   }
 
+  /// A link that nobody sees is of no use later.
+  private static func cancel(_ phones: [Delivery.ID], _ outbox: Outbox) async {
+    await Task {
+      for phone in phones { try? await outbox.cancel(phone) }
+    }.value
+  }
+
   private func rehearse(
     _ draft: Draft, _ engine: SharingEngine
   ) async throws(DeliveryError) -> ExitStatus {
@@ -112,13 +121,21 @@ struct ShareCommand: Command {
       return .failed
     }
     draft.pictures = files.good
+    if draft.accounts.contains(where: { $0.id == Account.phone.id }) {
+      try await engine.ledger.keep(.phone)
+    }
     let share = try await engine.outbox.add(draft)
     var deliveries = try await engine.ledger.deliveries(of: share)
     if waits {
       try await tellOfOlderShares(than: share, engine)
+      let phones = deliveries.filter { $0.account == Account.phone.id }.map(\.id)
+      let progress = ProgressLine.onTerminal(isJSON: reply.isJSON)
+      let notice = PhoneNotice(isInverted: isInverted, isJSON: reply.isJSON)
       let turn = OutboxTurn(
-        engine: engine, progress: .onTerminal(isJSON: reply.isJSON))
+        engine: engine, progress: progress,
+        meanwhile: { await notice.look(at: phones, engine.ledger, progress) })
       guard let after = try await turn.run(Set(deliveries.map(\.id))) else {
+        await Self.cancel(phones, engine.outbox)
         Reply.warn(
           tr(
             "Stopped. Unsent pictures stay queued: run “cameo shares resume” to send them, or “cameo shares cancel {0}” to cancel.",

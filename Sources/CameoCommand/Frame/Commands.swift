@@ -8,12 +8,15 @@ internal import Imaging
 @MainActor
 enum Commands {
   static let all: [any Command.Type] = [
-    ShareCommand.self, DestinationsCommand.self,
+    ShareCommand.self, ReceiveCommand.self, DestinationsCommand.self,
     AccountsCommand.self, AddAccountCommand.self, CheckAccountCommand.self,
     RenameAccountCommand.self, LinksCommand.self, RemoveAccountCommand.self,
     SharesCommand.self, ShowShareCommand.self, RetryShareCommand.self, ConfirmShareCommand.self,
     CancelShareCommand.self, UnshareCommand.self, ForgetShareCommand.self, ResumeCommand.self,
     AvatarCommand.self, SetAvatarCommand.self, RestoreAvatarCommand.self,
+    ListLibraryCommand.self, AddFolderCommand.self, RemoveFolderCommand.self,
+    ScanLibraryCommand.self, SearchLibraryCommand.self, LibraryStatsCommand.self,
+    DuplicatesCommand.self, ReadTextCommand.self, ImportCommand.self,
     PracticeCommand.self, InspectCommand.self, DoctorCommand.self, HelpCommand.self,
     CompletionsCommand.self,
   ]

@@ -45,6 +45,7 @@ struct DeliveryReport: Sendable {
     return JSON.result(delivery.account, picture.source)
       .with("delivery", .text(delivery.id))
       .with("state", .text(delivery.stateWord))
+      .with("caption", delivery.caption.map { .text($0) })
       .with("url", delivery.link.map { .text($0) })
       .with("protected", delivery.link != nil && delivery.receipt?.isProtected == true ? true : nil)
       .with("removed", picture.prepared.map { .list($0.removedNames.map { .text($0) }) })

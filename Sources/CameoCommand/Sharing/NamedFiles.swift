@@ -43,17 +43,8 @@ enum NamedFiles {
 
   /// The pictures in the folder at `path`, by their extensions; none if it is no folder.
   private static func pictures(in path: String) -> [String] {
-    guard let folder = path.withFileBytes({ opendir($0) }) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { PathText.text($0) }
-      }
-      guard !name.hasPrefix("."),
-        ContentType.guess(name: name, bytes: []).hasPrefix("image/")
-      else { continue }
-      names.append(name)
+    let names = FileCalls.entries(of: path).filter {
+      !$0.hasPrefix(".") && ContentType.guess(name: $0, bytes: []).hasPrefix("image/")
     }
     return names.sorted().map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
   }

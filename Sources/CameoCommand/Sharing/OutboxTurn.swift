@@ -20,6 +20,8 @@ struct OutboxTurn {
 
   let engine: SharingEngine
   var progress: ProgressLine?
+  /// Called again and again while it works.
+  var meanwhile: @MainActor () async -> Void = {}
 
   /// Works until none of `deliveries` is due soon, except those whose passwords it can't read.
   /// Returns their states. When the task is cancelled, unfinished ones are left in the outbox and
@@ -42,6 +44,7 @@ struct OutboxTurn {
     do throws(DeliveryError) {
       while !Task.isCancelled, try await isAnyDue(deliveries.subtracting(runner.passedOver)) {
         await changes.next()
+        await meanwhile()
       }
     } catch {
       await runner.stop()
@@ -142,6 +145,9 @@ final class ProgressLine {
     let count = titles.count > 1 ? "\(done)/\(titles.count)  " : ""
     draw(count + seen.map(text).joined(separator: "  "))
   }
+
+  /// Shows any text, cut off where the terminal ends.
+  func show(_ text: String) { draw(text) }
 
   func clear() {
     guard !shown.isEmpty else { return }

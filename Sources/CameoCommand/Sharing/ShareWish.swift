@@ -27,6 +27,7 @@ struct ShareWish {
         help: tr("Name shared files “original” or “neutral”")),
       .init("max-edge", value: "PIXELS", help: tr("Maximum width and height, in pixels")),
       .init("clipboard", help: tr("Share the picture on the clipboard")),
+      .invert,
       .init("split", help: tr("Split into several posts if needed")),
     ]
   }
@@ -66,8 +67,9 @@ struct ShareWish {
     guard alts.count <= most else {
       throw WrongUsage(
         tr(
-          "cameo: too many descriptions: {0} for {1} files (use --alt once per file)",
-          "\(alts.count)", "\(most)"))
+          "cameo: too many descriptions: {1} for {0} file (use --alt once per file)",
+          plural: "cameo: too many descriptions: {1} for {0} files (use --alt once per file)",
+          count: most, alts.count))
     }
   }
 
@@ -106,10 +108,12 @@ struct ShareWish {
   }
 
   /// The share of `files`, once the destinations are found in `ledger`.
-  func draft(_ files: NamedPictures, _ ledger: Ledger) async throws(DeliveryError) -> Draft {
+  func draft(
+    _ files: NamedPictures, _ engine: SharingEngine
+  ) async throws(DeliveryError) -> Draft {
     var accounts: [Account] = []
     for name in destinations {
-      let account = try await account(name, in: ledger)
+      let account = try await account(name, in: engine)
       if !accounts.contains(where: { $0.id == account.id }) { accounts.append(account) }
     }
     let pictures = files.paths.enumerated().map { position, file in
@@ -125,11 +129,15 @@ struct ShareWish {
 
   /// The account that `name` refers to. Browser destinations are no accounts.
   private func account(
-    _ name: String, in ledger: Ledger
+    _ name: String, in engine: SharingEngine
   ) async throws(DeliveryError) -> Account {
     do throws(DeliveryError) {
-      return try await ledger.account(name)
+      return try await engine.ledger.account(name)
     } catch  where error.code == .noAccount {
+      // A phone needs no setting up.
+      if name.lowercased() == PhoneService.id { return .phone }
+      // A device nearby needs no setting up.
+      if let account = try await engine.deviceAccount(name) { return account }
       throw BrowserDestination(named: name).map { .onlyFromTheWindow($0) } ?? error
     }
   }

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Imaging
+internal import Network
+internal import Services
+internal import Sharing
+
+/// Receives pictures from LocalSend devices. Each request is asked about, unless all are accepted.
+@MainActor
+struct DeviceReceiving {
+  let folder: String
+  let pin: String?
+  let acceptsAll: Bool
+  let reply: Reply
+
+  func run() async throws(DeliveryError) -> ExitStatus {
+    guard acceptsAll || isatty(STDIN_FILENO) != 0 else {
+      throw DeliveryError(
+        .notPossible,
+        tr("Can't ask whether to accept pictures without a terminal. Use --accept to accept all."))
+    }
+    let receiver = LocalSendReceiver(
+      into: folder, pin: pin.map { Secret($0) }, acceptsAll: acceptsAll, decoder: PictureDecoder())
+    try await receiver.start()
+    defer { receiver.stop() }
+    Console.standardError.write(
+      tr(
+        "LocalSend devices on this network see this computer as “{0}”. Press Ctrl+C to stop.",
+        TerminalText.line(receiver.name)) + "\n")
+    if let firewall = await Firewall.inTheWay(of: receiver.port) {
+      Reply.warn(
+        tr(
+          "A firewall may block other devices. To let them through, run: {0}", firewall.opening))
+    }
+    var report = ArrivalReport(reply: reply)
+    var question: RequestQuestion?
+    while !Task.isCancelled {
+      let current = receiver.current
+      report.tell(current.arrivals)
+      let request = acceptsAll ? nil : current.request
+      if question?.request != request {
+        question?.end()
+        question = request.map { RequestQuestion($0, receiver) }
+      }
+      try? await Task.sleep(for: .milliseconds(200))
+    }
+    question?.end()
+    report.tell(receiver.current.arrivals)
+    return report.isEmpty ? .interrupted : .done
+  }
+}
+
+/// Asks at the terminal about a request.
+@MainActor
+private struct RequestQuestion {
+  let request: LocalSendRequest
+  private let asking: Task<Void, Never>
+
+  init(_ request: LocalSendRequest, _ receiver: LocalSendReceiver) {
+    self.request = request
+    asking = Task {
+      // What was typed is no answer to this question: the one before may have been taken back.
+      tcflush(STDIN_FILENO, TCIFLUSH)
+      Console.standardError.write(
+        TerminalText.line("\(request.sentence) (\(request.detail)) \(Self.choice)") + " ")
+      let line = await StandardInput.line()
+      guard !Task.isCancelled else { return }
+      let answer = line?.trimmed.lowercased() ?? ""
+      let yes = ["y", tr("y", context: "answer")]
+      receiver.answer(request.id, isAccepted: yes.contains(answer))
+    }
+  }
+
+  private static var choice: String { tr("Accept? [y/N]") }
+
+  /// The sender may have given up.
+  func end() { asking.cancel() }
+}

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@testable import CameoCommand
+@testable import Sharing
+
+/// What is printed about deliveries.
+struct DeliveryReportTests {
+  @Test func aDeliveryWithACaptionOfItsOwnTellsIt() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let picture = folder.appendingPathComponent("hill.jpg").path
+    try Data("not read here".utf8).write(to: URL(filePath: picture))
+    let ledger = try await Ledger.open(folder.appendingPathComponent("data").path)
+    let accounts = ["post:alice", "post:bob"].map { Account(id: $0, service: "post", label: $0) }
+    for account in accounts { try await ledger.keep(account) }
+    var draft = Draft([Draft.Picture(picture)], to: accounts, words: Words(caption: "Far too long"))
+    draft.ownCaptions = ["post:bob": "Short"]
+    let id = try await Outbox(ledger, services: ServiceCatalog([]), clock: .system).add(draft)
+    let share = try #require(try await ledger.share(id))
+    let text = try await ShareEntry.of(share, in: ledger).json.line
+    #expect(text.contains(#""caption":"Far too long""#), "\(text)")
+    #expect(text.contains(#""caption":"Short""#), "\(text)")
+    await ledger.database.close()
+  }
+}
