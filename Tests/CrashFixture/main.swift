@@ -13,10 +13,10 @@ import Sharing
 // sixtieth of the patience that real servers need. How long a lost request is given follows from that, as it
 // does in the program.
 //
-//   CrashFixture FOLDER AHEAD WINDOW share ACCOUNT CAPTION (FILE ALT)...
+//   CrashFixture FOLDER AHEAD WINDOW share|share-edited ACCOUNT CAPTION (FILE ALT)...
 //   CrashFixture FOLDER AHEAD WINDOW resume|retry|confirm
 //
-// FOLDER holds the ledger, AHEAD is how many seconds the clock is ahead, WINDOW for how many seconds it
+// `share-edited` cuts and turns the pictures, and CAPTION is that of the account alone. FOLDER holds the ledger, AHEAD is how many seconds the clock is ahead, WINDOW for how many seconds it
 // stays for what is due later.
 
 var arguments = CommandLine.arguments.dropFirst()
@@ -51,12 +51,17 @@ func run() async throws {
   let secrets = PracticeSecrets(ledger, before: SessionSecrets())
   let client = HTTPClient(userAgent: "Cameo/trial")
   switch task {
-  case "share":
+  case "share", "share-edited":
+    let isEdited = task == "share-edited"
+    let edit = PictureEdit(
+      crop: PixelRect(x: 3, y: 5, width: 30, height: 20), quarterTurns: 1)
     let pictures = stride(from: 2, to: words.count, by: 2).map {
-      Draft.Picture(words[$0], alt: words[$0 + 1])
+      Draft.Picture(words[$0], alt: words[$0 + 1], edit: isEdited ? edit : PictureEdit())
     }
-    let draft = Draft(
-      pictures, to: [try await ledger.account(words[0])], words: Words(caption: words[1]))
+    let account = try await ledger.account(words[0])
+    var draft = Draft(
+      pictures, to: [account], words: Words(caption: isEdited ? "For all others" : words[1]))
+    if isEdited { draft.ownCaptions[account.id] = words[1] }
     _ = try await outbox.add(draft)
   case "retry":
     for delivery in try await deliveries(ledger) where [.asking, .failed].contains(delivery.state) {

@@ -19,7 +19,8 @@ struct TrialLedger: Sendable {
         let pictures = try await ledger.pictures(of: delivery.id)
         arrivals.append(
           Arrival(
-            link: delivery.receipt?.link ?? "no link", caption: share.words.caption,
+            link: delivery.receipt?.link ?? "no link",
+            caption: delivery.caption ?? share.words.caption,
             sums: pictures.map { $0.prepared?.sha256 ?? "not prepared" },
             alts: pictures.map(\.alt)))
       }

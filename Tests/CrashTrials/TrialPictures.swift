@@ -15,6 +15,25 @@ enum TrialPictures {
       + PNGSums.chunk("IDAT", stored(rows)) + PNGSums.chunk("IEND", [])
   }
 
+  /// The width and height of a PNG or JPEG file.
+  static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
+    func number(at index: Int, _ count: Int) -> Int {
+      bytes[index..<index + count].reduce(0) { $0 << 8 | Int($1) }
+    }
+    if bytes.count > 24, bytes[12..<16].elementsEqual("IHDR".utf8) {
+      return (number(at: 16, 4), number(at: 20, 4))
+    }
+    // A JPEG file has them in its frame, after segments that tell how long they are.
+    var index = 2
+    while bytes.starts(with: [0xFF, 0xD8]), index + 9 < bytes.count, bytes[index] == 0xFF {
+      if (0xC0...0xC2).contains(bytes[index + 1]) {
+        return (number(at: index + 7, 2), number(at: index + 5, 2))
+      }
+      index += 2 + number(at: index + 2, 2)
+    }
+    return nil
+  }
+
   /// The zlib format for uncompressed bytes.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x78, 0x01]

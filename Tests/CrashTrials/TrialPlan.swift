@@ -43,6 +43,8 @@ struct TrialPlan: Sendable {
   let pictures: Int
   /// Whether the built program itself is used instead of the one with a clock that can be set.
   let usesProgram: Bool
+  /// Whether pictures are cropped and turned, and the caption is for that destination alone.
+  let isEdited: Bool
   /// Further random choices.
   var dice: Dice
 
@@ -79,6 +81,7 @@ struct TrialPlan: Sendable {
     self.strikes = strikes
     pictures = target.takesSeveral ? dice.roll(1..<4) : dice.roll(1..<3)
     usesProgram = stage.kills && stage != .dayLater && target.isInProgram && dice.onceIn(3)
+    isEdited = !usesProgram && dice.onceIn(2)
     self.dice = dice
   }
 

@@ -171,9 +171,9 @@ final class TrialRun {
     }
     // As long as the program itself would retry, if that is what is tested.
     let window = plan.stage == .doneLate || plan.stage == .answeredLate ? 6.0 : 0
-    let head = [data, "\(clock.ahead)", "\(window)", errand.rawValue]
-    guard errand == .share else { return head }
-    return head + [destination.account.id, caption]
+    let head = [data, "\(clock.ahead)", "\(window)"]
+    guard errand == .share else { return head + [errand.rawValue] }
+    return head + [plan.isEdited ? "share-edited" : "share", destination.account.id, caption]
       + files.enumerated().flatMap { [$0.element, "Picture \($0.offset)"] }
   }
 
@@ -209,6 +209,16 @@ final class TrialRun {
       if findings.arrivals.count(where: { $0 == wanted }) != 1 {
         violations.append("\(wanted) is not what is there: \(findings.arrivals)")
       }
+    }
+    for arrival in findings.arrivals where arrival.caption != nil && arrival.caption != caption {
+      violations.append("the caption is “\(arrival.caption ?? "")”")
+    }
+    // Cropped to 30 by 20 pixels and turned once.
+    let side = plan.target.side
+    let size = plan.isEdited ? "20 × 30" : "\(side) × \(side)"
+    for file in findings.arrivals.isEmpty ? [] : destination.files {
+      let found = TrialPictures.size(of: file).map { "\($0.width) × \($0.height)" }
+      if found != size { violations.append("\(found ?? "no picture") instead of \(size)") }
     }
     violations += findings.strays.map { "left behind: \($0)" }
     if !findings.isRestWhole { violations.append("what was there before is not as it was") }

@@ -16,6 +16,7 @@ final class AvatarsInListsTests: CameoTestCase {
     environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(home.data.path)/no-bus"
     let cameo = try start("cameo", environment: environment)
     let window = try cameo.window("Cameo")
+    try goToProfile(in: window, of: cameo)
     try window.find(.button, named: "Share Profile Picture…").click()
     let menu = try window.find(.listBox, named: "Destinations")
     let row = try menu.find(.listItem, named: "Harbour")

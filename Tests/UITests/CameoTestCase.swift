@@ -7,12 +7,24 @@ import XCTest
 
 /// Tests of Cameo itself, in the user's home.
 class CameoTestCase: UITestCase {
-  /// Cameo, or the copy of it at `path`, in `home`, and its window.
+  /// Cameo, or the copy of it at `path`, in `home`, and its window: on the page of the profile, or where
+  /// it starts.
   func open(
-    _ home: LivedInHome, _ path: String = "cameo"
+    _ home: LivedInHome, _ path: String = "cameo", atStart: Bool = false
   ) throws -> (DrivenProgram, Element) {
     let cameo = try start(path, environment: home.environment)
-    return (cameo, try cameo.window("Cameo"))
+    let window = try cameo.window("Cameo")
+    if !atStart { try goToProfile(in: window, of: cameo) }
+    return (cameo, window)
+  }
+
+  /// Goes to the page of the profile with its key, which is the same in every width.
+  func goToProfile(in window: Element, of cameo: DrivenProgram) throws {
+    try waitUntil("keys go to the window") { window.has(.active) }
+    try cameo.press(.alt("4"))
+    _ = try poll(orThrow: "The profile is not shown:\n\(window.outline)") {
+      window.findAll(.button).first { ["Refresh", "Aktualisieren"].contains($0.name) }
+    }
   }
 
   /// Ends Cameo like the user, which must leave no warnings.
@@ -31,7 +43,15 @@ class CameoTestCase: UITestCase {
   /// Shares the profile picture to a destination through the menu.
   func share(to place: NameMatch, in window: Element) throws {
     try window.find(.button, named: "Share Profile Picture…").click()
-    try window.find(.listItem, named: place).press(.enter)
+    _ = try window.find(.listItem, named: "Copy")
+    // The last ones have to be scrolled to.
+    var rows: [Element] = []
+    try waitUntil("\(place) is in the menu") {
+      rows = window.findAll(.listItem, named: place)
+      if rows.isEmpty { rows = window.findAll(.listItem, named: place, hidden: true) }
+      return !rows.isEmpty
+    }
+    try rows[0].press(.enter)
   }
 
   /// Describes a picture of a share sheet, which is shown large for that.
@@ -77,6 +97,17 @@ class CameoTestCase: UITestCase {
     }
     try entry.type(String(file.path.dropFirst()))
     XCTAssertEqual(entry.text, file.path)
+    try cameo.press(.enter)
+    try dialog.waitUntilGone()
+  }
+
+  /// Chooses a folder in GTK's own dialog, which goes to the name of the one it is in by itself.
+  func choose(_ folder: URL, in dialog: Element, of cameo: DrivenProgram) throws {
+    try cameo.press("/")
+    let entry = try poll(orThrow: "Nothing to type into:\n\(dialog.outline)") {
+      dialog.findAll(.entry).first { $0.isFocused }
+    }
+    try entry.type(String(folder.path.dropFirst()))
     try cameo.press(.enter)
     try dialog.waitUntilGone()
   }

@@ -44,6 +44,7 @@ final class MainInstanceTests: CameoTestCase {
     let second = try start("cameo", environment: home.environment)
     XCTAssertEqual(try second.waitForExit(), 0)
     let again = try cameo.window("Cameo")
+    try go(to: "Profile", in: again)
     _ = try again.find(.label, named: "Sending")
     try cameo.press(.control("q"))
     try cameo.window(role: .alert).find(.button, named: "Quit Now").click()

@@ -6,13 +6,16 @@ import XCTest
 
 /// The main window and its menu, used with a screen reader.
 final class MainMenuTests: UITestCase {
-  func testTheWindowOpensOnTheProfile() throws {
+  func testTheWindowOpensOnThePhotos() throws {
     let cameo = try start("cameo")
     let window = try cameo.window("Cameo")
     let pages = try window.find(.listBox, named: "Pages")
-    XCTAssertEqual(pages.findAll(.listItem).map(\.name), ["Profile", "Shares", "Accounts"])
-    try waitUntil("the profile is chosen") { pages.findAll(.listItem)[0].isSelected }
-    _ = try window.find(.drawing, named: "Profile picture")
+    XCTAssertEqual(
+      pages.findAll(.listItem).map(\.name),
+      ["Recent", "Screenshots", "Favorites", "Albums", "Folders", "Shares", "Accounts", "Profile"])
+    try waitUntil("the photos are chosen") { pages.findAll(.listItem)[0].isSelected }
+    _ = try window.find(.button, named: "Use Pictures Folder")
+    _ = try window.find(.label, named: "No folders yet")
     let size = try XCTUnwrap(window.extents)
     XCTAssertGreaterThanOrEqual(size.width, 800)
     XCTAssertGreaterThanOrEqual(size.height, 600)

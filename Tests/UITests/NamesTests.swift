@@ -27,11 +27,13 @@ final class NamesTests: CameoTestCase {
   private func walk(_ cameo: DrivenProgram, in home: LivedInHome, _ words: Words) throws {
     let window = try cameo.window("Cameo")
     assertNames(in: window)
+    try goToProfile(in: window, of: cameo)
+    assertNames(in: window)
     try look(at: window, after: .control("s"), of: cameo)
     try cameo.press(.enter)
     _ = try window.find(.notification)
-    try look(at: window, after: .control(.pageDown), of: cameo)
-    try look(at: window, after: .control(.pageUp), of: cameo)
+    try look(at: window, after: .alt("2"), of: cameo)
+    try look(at: window, after: .alt("4"), of: cameo)
     try window.find(.button, named: .exact(words.changeQuickButton)).click()
     try waitUntil("its menu is open") { window.children.count > 1 }
     assertNames(in: window)

@@ -30,7 +30,7 @@ final class RightToLeftTests: CameoTestCase {
       hebrew.path, environment: hebrew.environment.merging(home.environment) { $1 })
     let window = try cameo.window("Cameo")
     let sideBar = try XCTUnwrap(window.find(.listBox, named: "Pages").extents)
-    let page = try XCTUnwrap(window.find(.listBox, named: "Profile").extents)
+    let page = try XCTUnwrap(window.find(.button, named: "Use Pictures Folder").extents)
     return page.x - sideBar.x
   }
 }

@@ -70,7 +70,7 @@ final class SharesPageTests: CameoTestCase {
     let ships = try addFolder("Ships", to: home)
     try share("brooch.jpg", to: "Ships", in: home)
     let (cameo, window) = try open(home)
-    try cameo.press(.control(.pageDown))
+    try cameo.press(.alt("2"))
     let row = try row("brooch", in: window)
     try row.focus()
     let button = try window.find(.button, named: "Open Folder: brooch, Ships")

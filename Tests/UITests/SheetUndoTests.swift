@@ -73,6 +73,36 @@ final class SheetUndoTests: CameoTestCase {
     network.end()
   }
 
+  func testASheetThatACrashInterruptedIsOfferedAgain() throws {
+    let home = try LivedInHome(for: self)
+    let network = try practiceNetwork(in: home)
+    let (cameo, sheet) = try openSheet(home)
+    try sheet.find(.entry, named: "Caption").type("By the sea")
+    // Not only in the new file that is about to replace the old one.
+    try waitUntil("it is on disk") {
+      home.files(with: "caption=By the sea").contains { $0.hasSuffix(".ini") }
+    }
+    try cameo.kill()
+
+    let again = try start("cameo", environment: home.environment)
+    let question = try again.window(role: .alert)
+    _ = try question.find(.label, named: "Continue Your Last Share?")
+    try question.find(.button, named: "Continue").click()
+    let restored = try again.window("Share 1 Picture")
+    XCTAssertEqual(try restored.find(.entry, named: "Caption").text, "By the sea")
+    XCTAssertEqual(
+      try restored.find(.entry, named: "Description of brooch.jpg").text, "A brooch")
+    let net = try restored.find(.checkBox, named: "Practice Mastodon")
+    try waitUntil("its destination is chosen") { net.isChecked }
+    try restored.find(.button, named: "Post to Mastodon").click()
+    _ = try restored.find(.notification, named: .prefix("Shared. 1 picture"))
+    XCTAssertEqual(try states(in: home), ["done"])
+    try waitUntil("nothing is offered again") { home.files(with: "caption=By the sea").isEmpty }
+    try restored.find(.button, named: "Done").click()
+    try quit(again)
+    network.end()
+  }
+
   private func practiceNetwork(in home: LivedInHome) throws -> DrivenProgram {
     let network = try start("cameo", ["practice", "mastodon"], environment: home.environment)
     try waitUntil("the network runs") {

@@ -7,6 +7,9 @@ import XCTest
 
 /// Clicking at random for a long time. `make soak MINUTES=15 SEED=4711` does so for that long;
 /// without, it is a few seconds.
+///
+/// Windows that are open legitimately use memory, and how many are open is chance. Once a minute
+/// everything but the main window is therefore closed as a user would, and memory is measured then.
 final class SoakTests: CameoTestCase {
   func testClickingAtRandomCausesNoCrashAndNoLeak() throws {
     let environment = ProcessInfo.processInfo.environment
@@ -29,46 +32,91 @@ final class SoakTests: CameoTestCase {
     // A busy computer gets more time for the few clicks that there have to be.
     let last = max(end, begin + .seconds(120))
     while clock.now < (report.count > 10 ? end : last), cameo.isRunning {
-      if let action = try? step(cameo, &chance) { report.actions[action, default: 0] += 1 }
-      report.note(cameo.privateKilobytes, after: begin.duration(to: clock.now))
+      if let action = try? step(cameo, &chance) {
+        report.note(action, cameo.privateKilobytes, after: begin.duration(to: clock.now))
+      }
+      guard report.isDue(after: begin.duration(to: clock.now)) else { continue }
+      let open = (try? closeAll(cameo)) ?? []
+      report.measure(cameo.privateKilobytes, after: begin.duration(to: clock.now), open: open)
     }
     report.criticals = cameo.warnings
     try report.write(minutes: minutes, isRunning: cameo.isRunning)
     XCTAssertTrue(cameo.isRunning, "It has ended. \(cameo.errors.suffix(2_000))")
     XCTAssertGreaterThan(report.count, 10)
     XCTAssertEqual(cameo.warnings.filter { $0.contains("CRITICAL") }, [])
+    if let growth = report.growth { XCTAssertLessThanOrEqual(growth, 8_192, "kB of growth") }
   }
 
-  /// Triggers a random available action; returns its name.
-  private func step(_ cameo: DrivenProgram, _ chance: inout Chance) throws -> String {
+  /// Triggers a random available action; returns what it was.
+  private func step(_ cameo: DrivenProgram, _ chance: inout Chance) throws -> SoakAction {
     let windows = try cameo.application().children.filter { $0.isShowing }
     let window = windows.first { $0.has(.active) } ?? windows.last
-    guard let window else { return "nothing to see" }
+    guard let window else { return SoakAction(kind: "nothing to see") }
     if chance.next(10) == 0 {
-      let keys: [Key] = [
-        .escape, .tab, .down, .up, .enter, .control(.pageDown), .control(.pageUp), .control("n"),
-        .control("s"), .control("f"), .control("e"), .control(","), .control("?"), .function(10),
+      let keys: [(String, Key)] = [
+        ("Escape", .escape), ("Tab", .tab), ("Down", .down), ("Up", .up), ("Enter", .enter),
+        ("Ctrl+Page Down", .control(.pageDown)), ("Ctrl+Page Up", .control(.pageUp)),
+        ("Ctrl+N", .control("n")), ("Ctrl+S", .control("s")), ("Ctrl+F", .control("f")),
+        ("Ctrl+E", .control("e")), ("Ctrl+,", .control(",")), ("Ctrl+?", .control("?")),
+        ("F10", .function(10)),
       ]
-      try cameo.press(keys[chance.next(keys.count)])
-      return "key"
+      let (name, key) = keys[chance.next(keys.count)]
+      try cameo.press(key)
+      return SoakAction(kind: "key", name: name, window: window.name)
     }
     let roles: [Role] = [.button, .toggleButton, .checkBox, .listItem, .entry, .radioButton]
     let parts = window.findAll().filter { roles.contains($0.role) && $0.isSensitive }
     // Actions that end the program, lead out of it, or use the network would not test its windows.
     let leaves = ["Quit", "Close", "Open", "In Your Browser", "Restart"]
-    let usable = parts.filter { part in !leaves.contains { part.name.hasPrefix($0) } }
+    let usable = parts.filter { part in
+      !leaves.contains { part.name.hasPrefix($0) } && !part.name.contains("(in browser)")
+    }
     guard !usable.isEmpty else {
       try cameo.press(.escape)
-      return "escape"
+      return SoakAction(kind: "escape", window: window.name)
     }
     let part = usable[chance.next(usable.count)]
+    let action = SoakAction(kind: part.role.description, name: part.name, window: window.name)
     switch part.role {
     case .entry: try part.type(["a", "Ships", "https://x", " "][chance.next(4)])
     case .listItem: try part.press(.enter)
     default: try part.click(seconds: 3)
     }
-    return part.role.description
+    return action
   }
+
+  /// Closes all windows but the main one, which shows its first page; returns what stays open.
+  private func closeAll(_ cameo: DrivenProgram) throws -> [String] {
+    for _ in 0..<60 {
+      let open = try cameo.application().children.filter { $0.isShowing }
+      guard
+        let window = open.first(where: { $0.has(.active) && $0.name != "Cameo" })
+          ?? open.first(where: { $0.name != "Cameo" })
+      else { break }
+      let answers = ["Discard", "Cancel", "Close"]
+      let buttons = window.findAll(.button).filter { $0.isSensitive }
+      let answer = answers.lazy.compactMap { name in buttons.first { $0.name == name } }.first
+      if let answer { try answer.click(seconds: 3) } else { try cameo.press(.escape) }
+      Thread.sleep(forTimeInterval: 0.3)
+    }
+    let main = try cameo.window("Cameo")
+    for _ in 0..<3 { try cameo.press(.escape) }
+    if let pages = main.findAll(.listBox, named: "Pages").first {
+      try pages.findAll(.listItem).first?.press(.enter)
+    }
+    // Pictures that were being decoded arrive, and what was closed is released.
+    Thread.sleep(forTimeInterval: 2)
+    return try cameo.application().children.map(\.description)
+  }
+}
+
+/// Something that was done at random.
+private struct SoakAction: CustomStringConvertible {
+  var kind: String
+  var name = ""
+  var window = ""
+
+  var description: String { "\(window): \(kind) “\(name)”" }
 }
 
 /// The same numbers for the same seed, on every computer.
@@ -87,16 +135,34 @@ private struct Chance {
 
 /// The results, in `build/results/soak.txt`.
 private struct SoakReport {
-  var actions: [String: Int] = [:]
   var criticals: [String] = []
   /// How often something was done.
-  var count: Int { actions.values.reduce(0, +) }
-  private var memory: [(second: Int, kilobytes: Int)] = []
+  var count: Int { steps.count }
+  private var actions: [String: Int] = [:]
+  private var steps: [String] = []
+  private var memory: [(second: Int, kilobytes: Int, open: [String])] = []
+  /// How often memory is measured, and how long everything is built for the first time, in seconds.
+  private static let (interval, warmUp) = (60, 300)
 
-  mutating func note(_ kilobytes: Int?, after time: Duration) {
-    let second = Int(time.components.seconds)
-    guard let kilobytes, second >= (memory.last?.second ?? -15) + 15 else { return }
-    memory.append((second, kilobytes))
+  mutating func note(_ action: SoakAction, _ kilobytes: Int?, after time: Duration) {
+    actions[action.kind, default: 0] += 1
+    steps.append("\(time.components.seconds) s, \(kilobytes ?? 0) kB: \(action)")
+  }
+
+  func isDue(after time: Duration) -> Bool {
+    Int(time.components.seconds) >= (memory.last?.second ?? 0) + Self.interval
+  }
+
+  mutating func measure(_ kilobytes: Int?, after time: Duration, open: [String]) {
+    guard let kilobytes else { return }
+    memory.append((Int(time.components.seconds), kilobytes, open))
+  }
+
+  /// By how much the memory at the end exceeds that after the warm-up; the medians of three.
+  var growth: Int? {
+    let warm = memory.filter { $0.second >= Self.warmUp }.map(\.kilobytes)
+    guard warm.count >= 6 else { return nil }
+    return warm.suffix(3).sorted()[1] - warm.prefix(3).sorted()[1]
   }
 
   func write(minutes: Double, isRunning: Bool) throws {
@@ -105,18 +171,24 @@ private struct SoakReport {
     }
     let lines =
       [
-        "\(minutes) minutes, \(actions.values.reduce(0, +)) actions, \(isRunning ? "still running" : "ended")",
+        "\(minutes) minutes, \(count) actions, \(isRunning ? "still running" : "ended")",
         "actions: "
           + actions.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
           .joined(separator: ", "),
         "warnings and criticals: \(criticals.count)",
       ] + kinds.sorted { $0.value.count > $1.value.count }.map { "  \($0.value.count) × \($0.key)" }
-      + ["private memory, kB:"] + memory.map { "  after \($0.second) s: \($0.kilobytes)" }
+      + ["growth after the warm-up, kB: \(growth.map { "\($0)" } ?? "too short to tell")"]
+      + ["private memory with all windows closed but the main one, kB:"]
+      + memory.map {
+        "  after \($0.second) s: \($0.kilobytes) \($0.open.joined(separator: ", "))"
+      }
     let folder = URL(fileURLWithPath: "build/results")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let text = lines.joined(separator: "\n") + "\n"
     try text.write(
       to: folder.appendingPathComponent("soak.txt"), atomically: true, encoding: .utf8)
+    try steps.joined(separator: "\n").write(
+      to: folder.appendingPathComponent("soak-steps.txt"), atomically: true, encoding: .utf8)
     print(text)
   }
 }

@@ -27,7 +27,8 @@ struct WatchedRun: Sendable {
     while program.isRunning {
       for name in ["cmdline", "environ"] {
         let file = FileHandle(forReadingAtPath: "/proc/\(program.processIdentifier)/\(name)")
-        seen += file?.availableData ?? Data()
+        // The program may end in between.
+        seen += (try? file?.readToEnd()) ?? Data()
       }
       looks += 1
       // The kernel doesn't report changes of other processes, so polling is the only way.

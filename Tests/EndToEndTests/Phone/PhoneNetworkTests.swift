@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSupport
+import XCTest
+
+/// `cameo share --to phone` and `cameo receive` on a network of their own, with another device.
+final class PhoneNetworkTests: XCTestCase {
+  func testThePhoneFetchesEverythingAndOthersNothing() throws {
+    let run = try PhoneNetwork.run(
+      "plain",
+      """
+      share "$HARBOUR" "$LEAF" --to phone
+      echo "page $(phone "$URL" -H 'User-Agent: Mozilla/5.0 (iPhone; CPU iPhone OS 17)' | grep -o '2 photos from' | head -1)"
+      echo "foreign $(status "$URL" -H 'Host: evil.example')"
+      echo "guess $(status "${URL%/*}/AAAAAAAAAAAAAAAAAAAAAAAA") $(status "${URL%/*}/")"
+      phone "$URL/1/picture-1.jpg" -o "$HOME/one"
+      phone "$URL/photos.zip" -o "$HOME/all.zip"
+      wait $CAMEO
+      echo "share $?"
+      cmp -s "$HOME/one" "$HARBOUR" && echo "metadata is still there"
+      python3 -m zipfile -l "$HOME/all.zip" | grep -c picture-
+      "$PROGRAM" shares --json | grep -o '"state": "[a-z]*"'
+      """)
+    XCTAssertEqual(
+      run.output.split(separator: "\n").suffix(7).map(String.init),
+      [
+        "page 2 photos from", "foreign 421", "guess 404 404", "share 0", "2",
+        "\"state\": \"done\"", "\"state\": \"done\"",
+      ], run.output + run.errors)
+    XCTAssert(run.output.contains("\n████"), "It draws a code.")
+  }
+
+  func testItWorksWithIPv6Alone() throws {
+    let run = try PhoneNetwork.run(
+      "ipv6",
+      """
+      share "$LEAF" --to phone
+      echo "address $URL" | sed 's,/[^/]*$,,'
+      phone "$URL/1/picture.png" -o "$HOME/one"
+      wait $CAMEO
+      echo "share $?"
+      """)
+    guard run.hasNetworks else { return XCTAssert(run.output.hasSuffix("share 0\n"), run.output) }
+    XCTAssert(
+      run.output.hasSuffix("address http://[fd77::1]:8423\nshare 0\n"), run.output + run.errors)
+  }
+
+  func testOnSeveralNetworksItListensOnTheRightOne() throws {
+    let run = try PhoneNetwork.run(
+      "two-networks",
+      """
+      share "$LEAF" --to phone
+      echo "address $URL" | sed 's,/[^/]*$,,'
+      curl -s --noproxy '*' --max-time 5 "http://10.78.0.1:8423${URL##*:8423}" >/dev/null || echo "other network $?"
+      phone "$URL/1/picture.png" -o "$HOME/one"
+      wait $CAMEO
+      echo "share $?"
+      """)
+    guard run.hasNetworks else { return XCTAssert(run.output.hasSuffix("share 0\n"), run.output) }
+    XCTAssert(
+      run.output.hasSuffix("address http://10.77.0.1:8423\nother network 7\nshare 0\n"),
+      run.output + run.errors)
+  }
+
+  /// The commands that Cameo names open exactly the port, and close it again.
+  func testAFirewallIsNoticedAndItsCommandsWork() throws {
+    let run = try PhoneNetwork.run(
+      "firewall",
+      """
+      share "$LEAF" --to phone
+      if [ -n "$ONE_COMPUTER" ]; then kill $CAMEO; wait $CAMEO; echo "share $?"; exit; fi
+      until grep -q "Close it" "$HOME/errors"; do sleep 0.1; done
+      sudo() { "$@"; }
+      command() { sed -n "s/^.*$1: //p" "$HOME/errors"; }
+      echo "closed $(phone "$URL" -o /dev/null --max-time 2 || echo $?)"
+      arrives() { "${PROGRAM%/*}/PhoneFixture" --arrives 10.77.0.1 9999; }
+      echo "arrives $(arrives)"
+      eval "$(command 'Let it through')"
+      phone "$URL/1/picture.png" -o "$HOME/one"
+      wait $CAMEO
+      echo "share $?"
+      eval "$(command 'Close it again afterwards')"
+      echo "rules $(nft list chain inet test in | grep -c 8423)"
+      nft flush chain inet test in
+      nft 'add chain inet test in { policy accept; }'
+      echo "arrives $(arrives)"
+      """)
+    guard run.hasNetworks else { return XCTAssert(run.output.hasSuffix("share 130\n"), run.output) }
+    XCTAssert(run.errors.contains("The firewall of this computer (nftables) blocks"), run.errors)
+    XCTAssert(
+      run.output.hasSuffix("closed 28\narrives false\nshare 0\nrules 0\narrives true\n"),
+      run.output + run.errors)
+  }
+
+  func testPicturesComeFromThePhone() throws {
+    let run = try PhoneNetwork.run(
+      "plain",
+      """
+      mkdir "$HOME/In"
+      echo text > "$HOME/notes.jpg"
+      share receive --into "$HOME/In"
+      phone "$URL/upload" -F "photos=@$HARBOUR;filename=../../up.jpg" -F "photos=@$HOME/notes.jpg" \\
+        -F "photos=@$HARBOUR;filename=up.jpg" | grep -o '2 photos sent'
+      until [ "$(grep -c 'up' "$HOME/output")" = 2 ]; do sleep 0.1; done
+      kill $CAMEO
+      wait $CAMEO
+      cmp "$HARBOUR" "$HOME/In/up.jpg" && cmp "$HARBOUR" "$HOME/In/up (2).jpg" && ls -A "$HOME/In"
+      """)
+    XCTAssert(
+      run.output.hasSuffix("2 photos sent\nup (2).jpg\nup.jpg\n"), run.output + run.errors)
+    XCTAssert(run.errors.contains("notes.jpg isn't a photo."), run.errors)
+  }
+
+  /// WebKit, without JavaScript: one picture, all of them, and back.
+  func testABrowserSavesAndSendsPicturesWithoutAScript() throws {
+    let run = try PhoneNetwork.run(
+      "plain",
+      """
+      mkdir "$HOME/saved" "$HOME/In"
+      share "$HARBOUR" "$LEAF" --to phone
+      browser images "click=kB" saved=1 "click=Save All 2" saved=2 "wait=All 2 photos saved"
+      wait $CAMEO
+      echo "share $?"
+      ls "$HOME/saved"
+      share receive --into "$HOME/In" >&2
+      browser "choose=$HARBOUR,$LEAF" "click=Send Photos" "wait=2 photos sent"
+      kill $CAMEO
+      wait $CAMEO
+      ls "$HOME/In"
+      """)
+    XCTAssert(
+      run.output.hasSuffix(
+        "share 0\npicture-1.jpg\npicture-2.png\nharbour-at-dusk.jpg\noak-leaf.png\n"),
+      run.output + run.errors)
+  }
+}
+
+/// A script on a computer with a network of its own.
+enum PhoneNetwork {
+  /// Functions of the scripts. `share` starts Cameo and waits until it shows an address.
+  private static let functions = """
+    : > "$HOME/output"; : > "$HOME/errors"
+    share() {
+      [ "$1" = receive ] || set -- share "$@"
+      : > "$HOME/output"
+      "$PROGRAM" "$@" > "$HOME/output" 2>> "$HOME/errors" &
+      CAMEO=$!
+      until grep -q '^http:' "$HOME/output"; do
+        kill -0 $CAMEO || { cat "$HOME/errors" >&2; exit 9; }
+        sleep 0.05
+      done
+      URL=$(grep -m1 '^http:' "$HOME/output")
+      cat "$HOME/output"
+    }
+    phone() { $ON_PHONE curl --silent --noproxy '*' --globoff --max-time 60 "$@"; }
+    status() { phone -o /dev/null -w '%{http_code}' "$@"; }
+    browser() { $ON_PHONE "$TESTS/Phone/browser.py" "$URL" "$HOME/saved" "$@" >&2; }
+    ONE_COMPUTER=; [ -n "$ON_PHONE" ] || ONE_COMPUTER=yes
+
+    """
+
+  static func run(_ layout: String, _ script: String) throws -> ProgramRun {
+    let home = try CommandHome([
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/usr/sbin",
+      "DISPLAY": ProcessInfo.processInfo.environment["DISPLAY"] ?? "",
+      "XAUTHORITY": ProcessInfo.processInfo.environment["XAUTHORITY"] ?? "",
+      "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1",
+    ])
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../..").standardized.path
+    let cameo = home.process([])
+    let process = Foundation.Process()
+    process.executableURL = URL(filePath: "\(tests)/Phone/two-computers")
+    process.arguments = [
+      layout, "/bin/bash", "-c", functions + script + "\ncat \"$HOME/errors\" >&2",
+    ]
+    var environment = cameo.environment ?? [:]
+    environment["PROGRAM"] = cameo.executableURL?.path
+    environment["TESTS"] = tests
+    environment["HARBOUR"] = CommandHome.harbour
+    environment["LEAF"] = CommandHome.leaf
+    process.environment = environment
+    return try ProgramRun(process)
+  }
+}
+
+extension ProgramRun {
+  /// Whether the two computers had networks of their own.
+  var hasNetworks: Bool { !errors.contains("no network namespaces") }
+}
