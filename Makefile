@@ -6,7 +6,7 @@
 .DEFAULT_GOAL := help
 # Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
-.PHONY: help run test docs fuzz crash-test soak format lint install screenshots bench clean
+.PHONY: help run test docs fuzz crash-test soak format lint install deb deb-test screenshots bench clean
 
 # Where `make install` installs; DESTDIR, if set, is prepended.
 PREFIX ?= /usr/local
@@ -61,9 +61,20 @@ install: ## build and install to PREFIX (/usr/local)
 	@scripts/install-dependencies install
 	@scripts/install "$(PREFIX)"
 
+deb: ## build the Debian package in build/deb
+	@scripts/install-dependencies deb
+	@scripts/make-deb
+
+deb-test: ## build the Debian package twice and compare, then install it in a new Debian 12 and 13 (as root)
+	@scripts/install-dependencies deb
+	@scripts/make-deb build/deb
+	@scripts/make-deb build/deb-again
+	cmp build/deb/cameo_*.deb build/deb-again/cameo_*.deb
+	@scripts/try-deb build/deb/cameo_*.deb
+
 screenshots: ## retake the screenshots in docs/screenshots
 	@scripts/install-dependencies screenshots
-	@scripts/make-screenshots
+	@Tests/Phone/two-computers plain scripts/make-screenshots
 
 bench: ## run the benchmarks
 	@scripts/install-dependencies bench
@@ -74,6 +85,9 @@ bench: ## run the benchmarks
 	@bench/thumbnails
 	@bench/pictures
 	@bench/upload
+	@bench/library
+	@bench/viewer "$$(scripts/build-program)"
+	@bench/peers "$$(scripts/build-program)"
 
 clean: ## remove build results
 	rm -rf .build build Examples/*/.build

@@ -19,8 +19,15 @@ let onMain = plain + [.defaultIsolation(MainActor.self)]
 // The rooms that touch GTK's C spell out every unsafe expression.
 let onMainAndStrict = onMain + [.strictMemorySafety()]
 
+// Windows wait for the user: a smaller program starts sooner and takes less memory.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 // C is held to the same.
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
+
+// Code that goes over every pixel is too slow without the optimizer, even for debugging.
+let optimizedC =
+  strictC + [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
 // The pkg-config file of GLib, which all others require, has the flag `-pthread`: the package manager does
 // not take it, needs it not, and says so a dozen times in every build of every program. Where a library is
@@ -46,6 +53,7 @@ let package = Package(
     .library(name: "StoredLists", targets: ["StoredLists"]),
     .library(name: "LoopWatch", targets: ["LoopWatch"]),
     .library(name: "Imaging", targets: ["Imaging"]),
+    .library(name: "Photos", targets: ["Photos"]),
     .executable(name: "cameo-imaging", targets: ["cameo-imaging"]),
     .library(name: "Network", targets: ["Network"]),
     .plugin(name: "EmbedFiles", targets: ["EmbedFiles"]),
@@ -93,6 +101,7 @@ let package = Package(
       name: "CGcrypt", path: "Sources/Interop/CGcrypt", cSettings: strictC,
       linkerSettings: [.linkedLibrary("gcrypt")]),
     .target(name: "CCurl", path: "Sources/Interop/CCurl", cSettings: strictC),
+    .target(name: "CGnuTLS", path: "Sources/Interop/CGnuTLS", cSettings: strictC),
     .target(
       name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
       cSettings: strictC),
@@ -108,7 +117,9 @@ let package = Package(
     .target(
       name: "CTIFF", path: "Sources/Interop/CTIFF", cSettings: strictC,
       linkerSettings: [.linkedLibrary("tiff")]),
-    .target(name: "CScaling", path: "Sources/Interop/CScaling", cSettings: strictC),
+    .target(name: "CFontFiles", path: "Sources/Interop/CFontFiles", cSettings: strictC),
+    .target(name: "CTesseract", path: "Sources/Interop/CTesseract", cSettings: strictC),
+    .target(name: "CScaling", path: "Sources/Interop/CScaling", cSettings: optimizedC),
     .target(name: "CSandbox", path: "Sources/Interop/CSandbox", cSettings: strictC),
 
     // Floors 1 to 3: the framework.
@@ -139,17 +150,23 @@ let package = Package(
       name: "Decoding",
       dependencies: [
         "CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "CScaling", "CTIFF",
-        "GLib", "Imaging",
+        "CTesseract", "GLib", "Imaging",
       ],
       swiftSettings: plain),
-    .executableTarget(name: "cameo-imaging", dependencies: ["Decoding"], swiftSettings: plain),
-    .target(name: "Network", dependencies: ["CCurl", "GLib"], swiftSettings: plain),
+    .executableTarget(
+      name: "cameo-imaging", dependencies: ["CFontFiles", "Decoding"], swiftSettings: plain),
+    .target(
+      name: "Network", dependencies: ["CCurl", "CGnuTLS", "GLib"], swiftSettings: plain),
+    .target(
+      name: "Photos", dependencies: ["GLib", "Imaging", "Lists", "Storage", "StoredLists"],
+      swiftSettings: plain),
     .target(
       name: "Sharing",
       dependencies: ["CGcrypt", "CSecret", "GLib", "Imaging", "Network", "Storage"],
       swiftSettings: plain),
     .target(
-      name: "Services", dependencies: ["GLib", "Imaging", "Network", "Sharing", "Storage"],
+      name: "Services",
+      dependencies: ["CQREncode", "GLib", "Imaging", "Network", "Sharing", "Storage"],
       swiftSettings: plain),
     .target(
       name: "Practice", dependencies: ["GLib", "Network", "Services", "Sharing"],
@@ -162,17 +179,17 @@ let package = Package(
     .target(
       name: "CameoApp",
       dependencies: [
-        "Adapters", "Behaviors", "CQREncode", "CameoResources", "Controllers", "GLib", "Gtk",
-        "Handy", "Imaging", "Lists", "LoopWatch", "Network", "Practice", "Services", "Sharing",
-        "Storage", "StoredLists",
+        "Adapters", "Behaviors", "CameoResources", "Controllers", "GLib", "Gtk",
+        "Handy", "Imaging", "Lists", "LoopWatch", "Network", "Photos", "Practice", "Services",
+        "Sharing", "Storage", "StoredLists",
       ],
-      swiftSettings: onMain),
+      swiftSettings: onMain + small),
     .target(
       name: "CameoCommand",
       dependencies: [
-        "GLib", "Imaging", "Network", "Practice", "Services", "Sharing", "Storage",
+        "GLib", "Imaging", "Network", "Photos", "Practice", "Services", "Sharing", "Storage",
       ],
-      swiftSettings: plain),
+      swiftSettings: plain + small),
     .executableTarget(
       name: "cameo", dependencies: ["CameoApp", "CameoCommand", "GLib"], swiftSettings: onMain),
 
@@ -222,6 +239,13 @@ let package = Package(
       ],
       swiftSettings: plain),
     .testTarget(
+      name: "PhotosTests",
+      dependencies: [
+        "CameoCommand", "GLib", "Imaging", "Lists", "Photos", "Storage", "TestSupport", "cameo",
+        "cameo-imaging",
+      ],
+      swiftSettings: plain),
+    .testTarget(
       name: "SharingTests",
       dependencies: [
         "CGLib", "GLib", "Imaging", "Network", "Sharing", "Storage", "TestSupport", "cameo-imaging",
@@ -243,7 +267,7 @@ let package = Package(
       name: "CameoAppTests",
       dependencies: [
         "Adapters", "Behaviors", "CGLib", "CGtk", "CWindowCycle", "CameoApp", "Controllers", "GLib",
-        "Gtk", "Handy", "Imaging", "Lists", "Network", "Practice", "Services",
+        "Gtk", "Handy", "Imaging", "Lists", "Network", "Photos", "Practice", "Services",
         "Sharing", "Storage",
         "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),
@@ -251,6 +275,10 @@ let package = Package(
       name: "CameoCommandTests", dependencies: ["CameoCommand", "Sharing"], swiftSettings: plain),
     .target(
       name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle", cSettings: strictC),
+    // Links for phones, for measurements.
+    .executableTarget(
+      name: "PhoneFixture", dependencies: ["GLib", "Network", "Services"],
+      path: "Tests/PhoneFixture", swiftSettings: plain),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

@@ -56,6 +56,12 @@ extension Handy {
       nonmutating set { unsafe hdy_header_bar_set_show_close_button(cast(), newValue ? 1 : 0) }
     }
 
+    /// The window's buttons, such as `menu:minimize,close`; nil for those of all header bars.
+    public var buttonLayout: String? {
+      get { unsafe text(hdy_header_bar_get_decoration_layout(cast())) }
+      nonmutating set { unsafe hdy_header_bar_set_decoration_layout(cast(), newValue) }
+    }
+
     /// Adds `widget` at the start, after the others.
     public func addAtStart(_ widget: some WidgetType) {
       unsafe hdy_header_bar_pack_start(cast(), widget.cast())

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CFontFiles
 import Decoding
 
-DecodingProcess.run(CommandLine.arguments)
+DecodingProcess.run(CommandLine.arguments, keepFonts: cameo_keep_font_files)

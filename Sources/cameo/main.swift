@@ -7,9 +7,12 @@ import GLib
 import Glibc
 
 Hardening.noCoreDumps()
+FreedMemory.returnsLargeBuffers()
 CopiedPictures.read = CopiedPicture.read
 BaseFolders.ignoreRelative()
 switch Cameo.run(FileCalls.arguments) {
 case .exit(let status): exit(status)
-case .window(let files): exit(CameoProgram.run(version: version, sharing: files))
+case .window(nil): exit(CameoProgram.run(version: version))
+case .window(let files?): exit(CameoProgram.run(version: version, .share(files)))
+case .viewer(let files): exit(CameoProgram.run(version: version, .view(files)))
 }

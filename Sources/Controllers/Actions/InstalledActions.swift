@@ -82,6 +82,15 @@ final class InstalledAction {
   private var focus: Widget?
   private lazy var watch = Watch { [weak self] in self?.setNeedsRefresh() }
 
+  /// Those whose controls show what was true before the last change, until the next frame.
+  private static var outdated: [ObjectIdentifier: InstalledAction] = [:]
+
+  /// Brings the controls of all actions up to date at once. A key must find them as the keys before it left
+  /// them: Enter right behind a letter presses a button that only this letter has enabled.
+  static func refreshOutdated() {
+    for action in outdated.values { action.refreshNow() }
+  }
+
   init(_ action: Action, called name: String, in controller: ViewController) {
     self.action = action
     self.controller = controller
@@ -98,6 +107,7 @@ final class InstalledAction {
   /// Performs it unless it is running already, or disabled.
   @discardableResult
   func activate(_ parameter: Variant?) -> Task<Void, Never>? {
+    if pending != nil { refreshNow() }
     guard task == nil, control.isEnabled else { return nil }
     let context = ActionContext(controller: controller, parameter: parameter)
     let task = Task { [weak self, action] in
@@ -119,7 +129,7 @@ final class InstalledAction {
 
   func remove() {
     task?.cancel()
-    pending?.cancel()
+    endWaiting()
     watch.stop()
     controller = nil
     focus = nil
@@ -140,12 +150,23 @@ final class InstalledAction {
   }
 
   private func setNeedsRefresh() {
-    guard pending == nil else { return }
+    guard pending == nil, controller != nil else { return }
+    Self.outdated[ObjectIdentifier(self)] = self
     pending = Source.idle(priority: .beforeFrame) { [weak self] in
-      self?.pending = nil
-      self?.refresh()
+      self?.refreshNow()
       return .stop
     }
+  }
+
+  private func refreshNow() {
+    endWaiting()
+    refresh()
+  }
+
+  private func endWaiting() {
+    pending?.cancel()
+    pending = nil
+    Self.outdated[ObjectIdentifier(self)] = nil
   }
 
   private func refresh() {

@@ -143,6 +143,11 @@ open class WindowController: ViewController {
         guard let window = self?.window else { return }
         keeper.focusMoves(in: window, to: next)
       })
+    connections.add(
+      window.onKeyPress { _ in
+        InstalledAction.refreshOutdated()
+        return .propagate
+      })
     // GTK emits `show` only after `map`, too late for "will appear"; `present` handles that. These
     // handlers are for windows that are shown or hidden by other means.
     connections.add(

@@ -24,7 +24,7 @@ final class FileDropPageController: ViewController {
     let files = FileDropUpdater()
     super.init(interface: .named("file-drop-page"), updater: files)
     attach(
-      .fileDrop { [lines = files.lines] paths in
+      .fileDrop(acceptsOwn: true) { [lines = files.lines] paths in
         for path in paths { lines.add(path) }
       })
   }
