@@ -133,4 +133,16 @@ extension OutgoingResponse {
   static func note(_ message: String, status: Int) -> OutgoingResponse {
     .json(encoding: ["message": message], status: status)
   }
+
+  /// What the sender of a picture learns.
+  static func answer(_ outcome: PhoneArrival.State) -> OutgoingResponse {
+    switch outcome {
+    case .saved, .receiving: OutgoingResponse(200)
+    case .refused(.damaged): .note("Checksum mismatch", status: 422)
+    case .refused(.interrupted): .note("Incomplete", status: 400)
+    case .refused(.tooLarge), .refused(.tooMany): .note("Too large", status: 400)
+    case .refused(.notAPicture): .note("Not a picture", status: 500)
+    case .refused(.notSaved): .note("Can't save the file", status: 500)
+    }
+  }
 }

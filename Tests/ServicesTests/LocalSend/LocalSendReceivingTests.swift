@@ -186,6 +186,27 @@ final class LocalSendReceivingTests: MainLoopTestCase {
     }
   }
 
+  func testADeviceThatAsksAgainReplacesItsOwnQuestion() throws {
+    try onMain {
+      let room = try await LocalSendReceivingRoom(acceptsAll: false)
+      let file = [LocalSendReceivingRoom.file("a.png")]
+      let lost = try room.sender.begin("prepare", ["files": file])
+      let first = try await room.request().id
+      let again = try room.sender.begin("prepare", ["files": file])
+      await eventually { room.receiver.current.request?.id != first }
+      let second = try await room.request().id
+      var status = try await room.sender.end(lost).status
+      XCTAssertEqual(status, 403)
+      room.receiver.answer(first, isAccepted: true)
+      XCTAssertEqual(room.receiver.current.request?.id, second, "The user sees the second one.")
+      room.receiver.answer(second, isAccepted: true)
+      let open = try await room.sender.end(again)
+      status = try await room.sender.upload(0, open)
+      XCTAssertEqual(status, 200)
+      XCTAssertEqual(room.files, ["a.png"])
+    }
+  }
+
   func testTheUserCanStopWhatArrives() throws {
     try onMain {
       let room = try await LocalSendReceivingRoom()

@@ -137,13 +137,25 @@ final class LocalSendInbox: LocalSendReceiving {
     }
   }
 
+  /// A device that asks again has lost its connection: its own question makes room.
   private func claim(_ question: LocalSendQuestion) -> Bool {
-    state.withLock { state in
+    var replaced: LocalSendQuestion?
+    let isClaimed = state.withLock { state in
       settle(&state)
-      guard !state.isClosed, case .free = state.slot else { return false }
+      switch state.slot {
+      case _ where state.isClosed: return false
+      case .free: break
+      case .asking(let old) where question.isFromSameDevice(as: old): replaced = old
+      case .asking, .open: return false
+      }
       state.slot = .asking(question)
       return true
     }
+    guard let replaced else { return isClaimed }
+    // Asking over and over is as bad as being declined.
+    gate.note(replaced.client, isAccepted: false)
+    replaced.answer(false)
+    return isClaimed
   }
 
   private func hasRoom(for bytes: Int) -> Bool {
@@ -157,7 +169,7 @@ final class LocalSendInbox: LocalSendReceiving {
     let question = state.withLock { state -> LocalSendQuestion? in
       switch state.slot {
       case .asking(let question)
-      where question.client == head.client && question.request.fingerprint == head.fingerprint
+      where question.isFrom(head.client, head.fingerprint)
         && (session == nil || session == question.request.id):
         state.slot = .free
         return question
@@ -228,19 +240,5 @@ final class LocalSendInbox: LocalSendReceiving {
   ) -> Bool {
     session == arrivals.request.id && head.client == arrivals.client
       && head.fingerprint == arrivals.request.fingerprint
-  }
-}
-
-extension OutgoingResponse {
-  /// What the sender of a picture learns.
-  fileprivate static func answer(_ outcome: PhoneArrival.State) -> OutgoingResponse {
-    switch outcome {
-    case .saved, .receiving: OutgoingResponse(200)
-    case .refused(.damaged): .note("Checksum mismatch", status: 422)
-    case .refused(.interrupted): .note("Incomplete", status: 400)
-    case .refused(.tooLarge), .refused(.tooMany): .note("Too large", status: 400)
-    case .refused(.notAPicture): .note("Not a picture", status: 500)
-    case .refused(.notSaved): .note("Can't save the file", status: 500)
-    }
   }
 }

@@ -17,6 +17,15 @@ final class LocalSendQuestion: Sendable {
     self.client = client
   }
 
+  /// Whether `client` with the certificate `fingerprint` asked it.
+  func isFrom(_ client: NetworkAddress, _ fingerprint: String?) -> Bool {
+    self.client == client && request.fingerprint == fingerprint
+  }
+
+  func isFromSameDevice(as other: LocalSendQuestion) -> Bool {
+    other.isFrom(client, request.fingerprint)
+  }
+
   /// Answers it; only the first answer counts.
   func answer(_ isAccepted: Bool) {
     let isFirst = given.withLock { given in

@@ -84,11 +84,12 @@ struct FirewallFinder: Sendable {
       let found = NftRules(text).verdict(
         port: Int(port), interface: interface.id, isIPv6: interface.addresses[0].isIPv6)
     else { return nil }
-    let rule = "tcp dport \(port) accept"
+    // The comment keeps an administrator's own rule from being deleted.
+    let rule = "tcp dport \(port) accept comment"
     return Firewall(
       name: "nftables", verdict: found.verdict,
-      opening: "sudo nft insert rule \(found.chain) \(rule)",
+      opening: "sudo nft insert rule \(found.chain) \(rule) cameo",
       closing: "sudo nft delete rule \(found.chain) handle "
-        + "$(sudo nft -a list chain \(found.chain) | sed -n '/\(rule)/s/.*# handle //p')")
+        + "$(sudo nft -a list chain \(found.chain) | sed -n '/\(rule) \"cameo\"/s/.*# handle //p')")
   }
 }
