@@ -62,8 +62,7 @@ final class PhotosModel: StateSource {
       selection: selection, tileSize: tileSize, isNarrow: isNarrow,
       showsBack: navigation?.isFolded ?? false)
     // Looking again at what is known takes a moment, which is not worth a line.
-    let isFirst = overview.folders?.contains { $0.state == .new } ?? false
-    if let scan = overview.scan, isFirst || scan.done < scan.found {
+    if let scan = overview.scan, overview.isReadingNewFolder || scan.done < scan.found {
       state.notice = .scanning(scan)
     } else if let folder = overview.awayFolders.first {
       state.notice = .away(folder)
@@ -83,7 +82,7 @@ final class PhotosModel: StateSource {
     case .error(let placeholder): return .trouble(placeholder.explanation)
     case .content, .empty: break
     }
-    return searchText.isEmpty ? .empty(collection) : .noMatch
+    return searchText.isEmpty ? .withoutPhotos(collection, overview) : .noMatch
   }
 
   /// Shows all photos, after what was shown is gone.

@@ -15,10 +15,22 @@ nonisolated struct PhotosState: Equatable, Sendable {
     case grid
     /// There are no pictures in this collection.
     case empty(PhotoCollection)
+    /// There may be pictures soon.
+    case scanning
     /// Nothing matches the search.
     case noMatch
     /// The library can't be read.
     case trouble(String)
+
+    /// What stands in place of the pictures of `collection` if there are none.
+    static func withoutPhotos(
+      _ collection: PhotoCollection, _ overview: LibraryOverview
+    ) -> Content {
+      switch collection {
+      case .recent, .folder: overview.isReadingNewFolder ? .scanning : .empty(collection)
+      default: .empty(collection)
+      }
+    }
   }
 
   /// The selected pictures.

@@ -167,6 +167,11 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
       )
     case .trouble(let reason):
       ("dialog-warning-symbolic", tr("Can't Show Your Photos"), reason)
+    case .scanning:
+      (
+        "folder-pictures-symbolic", tr("Looking for Photos"),
+        tr("They appear here as they are found.")
+      )
     case .empty(.screenshots):
       (
         "cameo-screenshots-symbolic", tr("No Screenshots"),

@@ -103,6 +103,24 @@ final class PhotosModelTests: GtkTestCase {
     }
   }
 
+  func testAnEmptyPageSaysThatPhotosAreStillLookedFor() throws {
+    try onMain {
+      let (services, folder) = (AppServices.empty(), try TemporaryFolder())
+      try await services.library.add(folder: folder.path)
+      var overview = LibraryOverview(
+        folders: try await services.library.folders(), scan: ScanProgress())
+      XCTAssertEqual(PhotosState.Content.withoutPhotos(.recent, overview), .scanning)
+      XCTAssertEqual(
+        PhotosState.Content.withoutPhotos(.favorites, overview), .empty(.favorites),
+        "No scan finds favorites.")
+      try await services.library.scan()
+      overview.folders = try await services.library.folders()
+      XCTAssertEqual(
+        PhotosState.Content.withoutPhotos(.recent, overview), .empty(.recent),
+        "Looking again at what is known isn't worth a word.")
+    }
+  }
+
   func testSizesOfTilesStayWithinLimitsAndAreKept() throws {
     try onMain {
       let services = AppServices.empty()

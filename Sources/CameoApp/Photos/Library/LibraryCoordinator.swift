@@ -25,6 +25,10 @@ nonisolated struct LibraryOverview: Equatable, Sendable {
   var photoCount: Int { folders?.reduce(0) { $0 + $1.photoCount } ?? 0 }
   /// Whether the user has not added a folder yet.
   var isNew: Bool { folders?.isEmpty ?? false }
+  /// Whether a folder is read for the first time.
+  var isReadingNewFolder: Bool {
+    scan != nil && (folders?.contains { $0.state == .new } ?? false)
+  }
   /// Folders whose pictures can't be read now.
   var awayFolders: [LibraryFolder] {
     folders?.filter { [.away, .unreadable, .notResponding].contains($0.state) } ?? []
