@@ -219,7 +219,7 @@ final class SharesControllerTests: GtkTestCase {
       await eventually { view.hasButton("Open Folder: brooch, Ships") }
       try open("brooch", in: page)
       await eventually { page.child(of: DeliveriesController.self) != nil }
-      try press(GDK_KEY_Left, GDK_MOD1_MASK, in: XCTUnwrap(view.window))
+      try pressKey(GDK_KEY_Left, GDK_MOD1_MASK, in: XCTUnwrap(view.window))
       XCTAssertNil(page.child(of: DeliveriesController.self))
       window.close()
       await services.sharing.close()
@@ -316,22 +316,6 @@ private func setTextSize(_ size: Int32) {
     UnsafeMutableRawPointer(gtk_settings_get_default()!).assumingMemoryBound(to: GObject.self),
     "gtk-xft-dpi", &value)
   g_value_unset(&value)
-}
-
-/// Presses a key in `window`, as the window system does.
-@MainActor
-private func press(_ key: Int32, _ modifiers: GdkModifierType, in window: Gtk.Window) throws {
-  let widget = window.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
-  let event = try XCTUnwrap(gdk_event_new(GDK_KEY_PRESS))
-  defer { gdk_event_free(event) }
-  let surface = try XCTUnwrap(gtk_widget_get_window(widget))
-  g_object_ref(UnsafeMutableRawPointer(surface))
-  event.pointee.any.window = surface
-  let seat = gdk_display_get_default_seat(gdk_display_get_default())
-  gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
-  event.pointee.key.keyval = guint(bitPattern: key)
-  event.pointee.key.state = modifiers.rawValue
-  gtk_widget_event(widget, event)
 }
 
 /// The first share of the list.

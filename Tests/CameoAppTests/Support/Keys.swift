@@ -7,7 +7,9 @@ import XCTest
 
 /// Presses a key in `window`, as the window system does, before anything else happens.
 @MainActor
-func pressKey(_ key: Int32, in window: Gtk.Window) throws {
+func pressKey(
+  _ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(0), in window: Gtk.Window
+) throws {
   let widget = window.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
   let event = try XCTUnwrap(gdk_event_new(GDK_KEY_PRESS))
   defer { gdk_event_free(event) }
@@ -15,6 +17,7 @@ func pressKey(_ key: Int32, in window: Gtk.Window) throws {
   g_object_ref(UnsafeMutableRawPointer(surface))
   event.pointee.any.window = surface
   event.pointee.key.keyval = guint(bitPattern: key)
+  event.pointee.key.state = modifiers.rawValue
   event.pointee.key.hardware_keycode = code(of: guint(bitPattern: key))
   let seat = gdk_display_get_default_seat(gdk_display_get_default())
   gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
