@@ -74,7 +74,7 @@ final class NearbyReceiving: StateSource {
       return .again
     }
     look()
-    let found = await Firewall.inTheWay(of: new.port)
+    let found = await Firewall.inTheWay(of: new.port, [.tcp, .udp])
     guard receiver === new else { return }
     firewall = found
     look()

@@ -77,6 +77,25 @@ final class LocalSendNetworkTests: XCTestCase {
     check(try run("no-multicast", Self.sending), Self.sent)
   }
 
+  /// The command that Cameo names lets devices find this computer as well as send to it.
+  func testAFirewallIsNoticedAndItsCommandWorks() throws {
+    let run = try run(
+      "firewall",
+      #"""
+      receive --accept
+      until grep -q 'A firewall may block' "$HOME/near-errors"; do sleep 0.05; done
+      far "$PROGRAM" share "$LEAF" --to "localsend:$NAME" >&2
+      echo "blocked $?"
+      sudo() { "$@"; }
+      eval "$(sed -n 's/^.*run: //p' "$HOME/near-errors")"
+      far "$PROGRAM" share "$LEAF" --to "localsend:$NAME" >&2
+      echo "share $?"
+      ls "$HOME/In"
+      stop
+      """#)
+    check(run, ["blocked 1", "share 0", "oak-leaf.png", "receive 130"])
+  }
+
   func testAStrictDeviceSendsAndReceives() throws {
     let run = try run(
       "plain",

@@ -24,6 +24,19 @@ final class FirewallTests: MainLoopTestCase {
       XCTAssertEqual(open?.verdict, .admits, "This interface is in a zone that opens the range.")
       let low = await finder.find(port: 80, interface: PhoneRoom.interface)
       XCTAssertEqual(low?.verdict, .blocks)
+      let both = await finder.find(
+        port: 8423, [.tcp, .udp], interface: PhoneRoom.interface)
+      XCTAssertEqual(both?.verdict, .admits, "It opens the range for both.")
+      daemon.zones["test0"] = "web"
+      let web = await finder.find(port: 80, interface: PhoneRoom.interface)
+      XCTAssertEqual(web?.verdict, .admits)
+      let discovery = await finder.find(port: 80, [.tcp, .udp], interface: PhoneRoom.interface)
+      XCTAssertEqual(discovery?.verdict, .blocks, "Only connections get through.")
+      XCTAssertEqual(
+        discovery?.opening, "sudo firewall-cmd --zone=web --add-port=80/tcp --add-port=80/udp")
+      XCTAssertEqual(
+        discovery?.closing,
+        "sudo firewall-cmd --zone=web --remove-port=80/tcp --remove-port=80/udp")
       daemon.zones["test0"] = "trusted"
       let all = await finder.find(port: 80, interface: PhoneRoom.interface)
       XCTAssertEqual(all?.verdict, .admits)
@@ -61,6 +74,17 @@ final class FirewallTests: MainLoopTestCase {
         to: "etc/ufw/user.rules")
       firewall = await found()
       XCTAssertEqual(firewall?.verdict, .admits)
+      func both() async -> Firewall? {
+        await finder.find(port: 8423, [.tcp, .udp], interface: PhoneRoom.interface)
+      }
+      var discovery = await both()
+      XCTAssertEqual(discovery?.verdict, .blocks, "Devices can't find each other.")
+      XCTAssertEqual(discovery?.opening, "sudo ufw allow 8423")
+      XCTAssertEqual(discovery?.closing, "sudo ufw delete allow 8423")
+      try folder.write(
+        "### tuple ### allow any 8423 0.0.0.0/0 any 0.0.0.0/0 in\n", to: "etc/ufw/user.rules")
+      discovery = await both()
+      XCTAssertEqual(discovery?.verdict, .admits)
       try folder.write("DEFAULT_INPUT_POLICY=\"ACCEPT\"\n", to: "etc/default/ufw")
       firewall = await found()
       XCTAssertEqual(firewall?.verdict, .admits)
@@ -160,6 +184,10 @@ private final class StandInDaemon {
   private static let settings: [String: [String: Variant]] = [
     "public": ["target": Variant("default"), "ports": ports("22")],
     "workstation": ["target": Variant("default"), "ports": ports("1025-65535")],
+    "web": [
+      "target": Variant("default"),
+      "ports": Variant(tuple: [Variant(tuple: [Variant("80"), Variant("tcp")])]),
+    ],
     "trusted": ["target": Variant("ACCEPT")],
   ]
 

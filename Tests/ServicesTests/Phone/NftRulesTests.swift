@@ -89,4 +89,21 @@ import Testing
     #expect(found?.verdict == verdict, "\(text)")
     if verdict != nil { #expect(found?.chain == chain) }
   }
+
+  @Test(
+    arguments: [
+      ("tcp dport 53317 accept", .blocks), ("udp dport 53317 accept", .blocks),
+      ("meta l4proto { tcp, udp } th dport 53317 accept", .admits),
+      ("meta l4proto tcp th dport 53317 accept", .blocks),
+      ("tcp dport 53317 accept\nmeta l4proto 17 accept", .admits),
+      ("ip saddr 192.168.0.0/16 accept", .unknown),
+      ("ip saddr 192.168.0.0/16 udp dport 53317 accept\ntcp dport 53317 accept", .unknown),
+    ] as [(String, Firewall.Verdict)])
+  func bothKindsOfTrafficHaveToGetThrough(_ rules: String, _ verdict: Firewall.Verdict) {
+    let text = "table inet filter {\nchain input {\ntype filter hook input priority 0; policy drop;"
+      + "\n\(rules)\n}\n}"
+    let found = NftRules(text).verdict(
+      port: 53317, [.tcp, .udp], interface: "wlan0", isIPv6: false)
+    #expect(found?.verdict == verdict, "\(rules)")
+  }
 }

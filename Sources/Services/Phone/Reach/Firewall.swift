@@ -11,6 +11,17 @@ public struct Firewall: Sendable, Equatable {
     case admits, blocks
     /// It doesn't tell everyone.
     case unknown
+
+    /// What is known of both: devices must get through both.
+    func and(_ other: Verdict) -> Verdict {
+      if self == .blocks || other == .blocks { return .blocks }
+      return self == .admits ? other : .unknown
+    }
+  }
+
+  /// What arrives at a port: connections, or single messages such as those by which devices find each other.
+  public enum Transport: String, Sendable {
+    case tcp, udp
   }
 
   /// Its name.
@@ -22,9 +33,9 @@ public struct Firewall: Sendable, Equatable {
   public let closing: String
 
   /// The one that keeps other devices from `port`, or may do so; nil if none is known.
-  public static func inTheWay(of port: UInt16) async -> Firewall? {
+  public static func inTheWay(of port: UInt16, _ transports: [Transport]) async -> Firewall? {
     guard let interface = NetworkInterface.all().first,
-      let found = await FirewallFinder().find(port: port, interface: interface),
+      let found = await FirewallFinder().find(port: port, transports, interface: interface),
       found.verdict != .admits
     else { return nil }
     return found
@@ -40,30 +51,36 @@ struct FirewallFinder: Sendable {
   var kernelRules: @Sendable () -> String? = { NftRules.fromKernel() }
 
   /// The one that would have to be opened for `port` of `interface`; nil if none is known.
-  func find(port: UInt16, interface: NetworkInterface) async -> Firewall? {
-    if let found = await FirewallDaemon(connect: connect).find(port, interface.id) { return found }
+  func find(
+    port: UInt16, _ transports: [Firewall.Transport] = [.tcp], interface: NetworkInterface
+  ) async -> Firewall? {
+    let daemon = FirewallDaemon(port: port, transports: transports, connect: connect)
+    if let found = await daemon.find(interface.id) { return found }
     if access("\(root)/run/firewalld.pid", F_OK) == 0 {
-      return FirewallDaemon.firewall(port, zone: "", .unknown)
+      return daemon.firewall(zone: "", .unknown)
     }
-    return simple(port) ?? rules(port, interface)
+    return simple(port, transports) ?? rules(port, transports, interface)
   }
 
   /// The Uncomplicated Firewall. Its rules are in a file that may not be readable.
-  private func simple(_ port: UInt16) -> Firewall? {
+  private func simple(_ port: UInt16, _ transports: [Firewall.Transport]) -> Firewall? {
     guard setting("enabled", in: "etc/ufw/ufw.conf") == "yes" else { return nil }
     var verdict = Firewall.Verdict.unknown
     if setting("default_input_policy", in: "etc/default/ufw") == "accept" {
       verdict = .admits
     } else if let rules = try? TextFile.read("\(root)/etc/ufw/user.rules") {
-      let allowed = ["allow tcp \(port) ", "allow any \(port) "].map { "### tuple ### \($0)" }
-      let isAllowed = rules.split(separator: "\n").contains { line in
-        allowed.contains { line.hasPrefix($0) }
+      let lines = rules.split(separator: "\n")
+      let isAllowed = transports.allSatisfy { transport in
+        let allowed = [transport.rawValue, "any"].map { "### tuple ### allow \($0) \(port) " }
+        return lines.contains { line in allowed.contains { line.hasPrefix($0) } }
       }
       verdict = isAllowed ? .admits : .blocks
     }
+    // Without a protocol, it means both.
+    let rule = transports.count > 1 ? "\(port)" : "\(port)/\(transports[0])"
     return Firewall(
-      name: "ufw", verdict: verdict, opening: "sudo ufw allow \(port)/tcp",
-      closing: "sudo ufw delete allow \(port)/tcp")
+      name: "ufw", verdict: verdict, opening: "sudo ufw allow \(rule)",
+      closing: "sudo ufw delete allow \(rule)")
   }
 
   private func setting(_ name: String, in path: String) -> String? {
@@ -77,18 +94,23 @@ struct FirewallFinder: Sendable {
   }
 
   /// Rules of its own: those in the kernel, or those that are loaded at the start.
-  private func rules(_ port: UInt16, _ interface: NetworkInterface) -> Firewall? {
+  private func rules(
+    _ port: UInt16, _ transports: [Firewall.Transport], _ interface: NetworkInterface
+  ) -> Firewall? {
     let isLoaded = access("\(root)/etc/systemd/system/sysinit.target.wants/nftables.service", F_OK)
     let stored = isLoaded == 0 ? (try? TextFile.read("\(root)/etc/nftables.conf")) ?? nil : nil
     guard let text = kernelRules() ?? stored,
       let found = NftRules(text).verdict(
-        port: Int(port), interface: interface.id, isIPv6: interface.addresses[0].isIPv6)
+        port: Int(port), transports, interface: interface.id,
+        isIPv6: interface.addresses[0].isIPv6)
     else { return nil }
     // The comment keeps an administrator's own rule from being deleted.
-    let rule = "tcp dport \(port) accept comment"
+    let protocols = transports.map(\.rawValue).joined(separator: ", ")
+    let what = transports.count > 1 ? "meta l4proto { \(protocols) } th" : protocols
+    let rule = "\(what) dport \(port) accept comment"
     return Firewall(
       name: "nftables", verdict: found.verdict,
-      opening: "sudo nft insert rule \(found.chain) \(rule) cameo",
+      opening: "sudo nft 'insert rule \(found.chain) \(rule) cameo'",
       closing: "sudo nft delete rule \(found.chain) handle "
         + "$(sudo nft -a list chain \(found.chain) | sed -n '/\(rule) \"cameo\"/s/.*# handle //p')")
   }

@@ -9,11 +9,13 @@ struct FirewallDaemon: Sendable {
   private static let path = "/org/fedoraproject/FirewallD1"
   private static let seconds = 3.0
 
+  let port: UInt16
+  let transports: [Firewall.Transport]
   let connect: @MainActor @Sendable () async throws -> DBusConnection
 
   /// Nil if it doesn't run.
   @MainActor
-  func find(_ port: UInt16, _ interface: String) async -> Firewall? {
+  func find(_ interface: String) async -> Firewall? {
     guard let bus = try? await connect(), (try? await bus.isOwned(Self.service)) == true else {
       return nil
     }
@@ -26,27 +28,32 @@ struct FirewallDaemon: Sendable {
       let settings = answer.members.first?.dictionary ?? [:]
       let isOpen =
         settings["target"]?.string == "ACCEPT"
-        || settings["ports"]?.members.contains { Self.holds($0, port) } == true
-      return Self.firewall(port, zone: zone, isOpen ? .admits : .blocks)
+        || transports.allSatisfy { transport in
+          settings["ports"]?.members.contains { holds($0, transport) } == true
+        }
+      return firewall(zone: zone, isOpen ? .admits : .blocks)
     } catch {
-      return Self.firewall(port, zone: "", .unknown)
+      return firewall(zone: "", .unknown)
     }
   }
 
-  static func firewall(_ port: UInt16, zone: String, _ verdict: Firewall.Verdict) -> Firewall {
+  func firewall(zone: String, _ verdict: Firewall.Verdict) -> Firewall {
     let isPlain = zone.utf8.allSatisfy {
       (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
     }
-    let command = "sudo firewall-cmd " + (zone.isEmpty || !isPlain ? "" : "--zone=\(zone) ")
+    let command = "sudo firewall-cmd" + (zone.isEmpty || !isPlain ? "" : " --zone=\(zone)")
+    func all(_ verb: String) -> String {
+      transports.map { " --\(verb)-port=\(port)/\($0)" }.joined()
+    }
     return Firewall(
-      name: "firewalld", verdict: verdict, opening: "\(command)--add-port=\(port)/tcp",
-      closing: "\(command)--remove-port=\(port)/tcp")
+      name: "firewalld", verdict: verdict, opening: command + all("add"),
+      closing: command + all("remove"))
   }
 
-  /// Whether an entry, such as “1025-65535” and “tcp”, holds `port`.
-  private static func holds(_ entry: Variant, _ port: UInt16) -> Bool {
+  /// Whether an entry, such as “1025-65535” and “tcp”, holds the port.
+  private func holds(_ entry: Variant, _ transport: Firewall.Transport) -> Bool {
     let words = entry.members.compactMap(\.string)
-    guard words.count == 2, words[1] == "tcp" else { return false }
+    guard words.count == 2, words[1] == transport.rawValue else { return false }
     let ends = words[0].split(separator: "-").compactMap { UInt16($0) }
     guard let first = ends.first, let last = ends.last, first <= last else { return false }
     return (first...last).contains(port)

@@ -3,9 +3,10 @@
 
 internal import GLib
 
-/// The beginning of a connection from another device, as rules see it.
+/// The beginning of a connection from another device, or a single message, as rules see it.
 struct NftPacket {
   let port: Int
+  let transport: Firewall.Transport
   let interface: String
 }
 
@@ -69,18 +70,21 @@ struct NftRule {
         let holds = Self.values(&rest).holds { Self.isName($0, packet.interface) }
         result = Self.both(result, holds)
       case "l4proto", "protocol", "nexthdr":
-        result = Self.both(result, Self.values(&rest).holds { ["tcp", "6"].contains($0) })
+        let names = packet.transport == .tcp ? ["tcp", "6"] : ["udp", "17"]
+        result = Self.both(result, Self.values(&rest).holds { names.contains($0) })
       case "dport":
         result = Self.both(result, Self.values(&rest).holds { Self.isPort($0, packet.port) })
       case "state":
         // Those that begin are new. A map of states names what happens to each.
         let values = Self.values(&rest)
         result = Self.both(result, values.holds { $0 == "new" })
-      case "tcp": if rest.first != "dport" { result = Self.both(result, .perhaps) }
+      case "tcp", "udp":
+        if word != packet.transport.rawValue { return .no }
+        if rest.first != "dport" { result = Self.both(result, .perhaps) }
       case "ct": if rest.first != "state" { result = Self.both(result, .perhaps) }
       case "ip", "ip6":
         if !["protocol", "nexthdr"].contains(rest.first) { result = Self.both(result, .perhaps) }
-      case "udp", "icmp", "icmpv6", "igmp", "esp", "ah", "sctp": return .no
+      case "icmp", "icmpv6", "igmp", "esp", "ah", "sctp": return .no
       default: result = Self.both(result, .perhaps)
       }
       if result == .no { return .no }
@@ -110,7 +114,8 @@ struct NftRule {
       values.all = rest.dropFirst().prefix { $0 != "}" }.map { $0 }
       rest = rest.dropFirst(values.all.count + 2)
     } else {
-      values.all = rest.prefix { !known.contains($0) }.map { $0 }
+      // Protocols also begin conditions, so the first word is a value in any case.
+      values.all = rest.prefix(1) + rest.dropFirst().prefix { !known.contains($0) }
       rest = rest.dropFirst(values.all.count)
     }
     return values

@@ -57,21 +57,26 @@ struct NftRules {
   /// What becomes of a connection to `port` that arrives at `interface`, and the chain that decides,
   /// as commands name it; nil if no chain is asked.
   func verdict(
-    port: Int, interface: String, isIPv6: Bool
+    port: Int, _ transports: [Firewall.Transport] = [.tcp], interface: String, isIPv6: Bool
   ) -> (verdict: Firewall.Verdict, chain: String)? {
     let families = ["inet", isIPv6 ? "ip6" : "ip"]
     var found: (verdict: Firewall.Verdict, chain: String)?
     for chain in chains where chain.isInput && families.contains(chain.family) {
-      var isCertain = true
-      let outcome = outcome(
-        of: chain, NftPacket(port: port, interface: interface), isCertain: &isCertain, depth: 0)
-      let isDropped = outcome == .dropped || outcome == .returned && chain.drops
-      guard !isCertain || isDropped || found == nil else { continue }
-      let verdict: Firewall.Verdict = isCertain ? isDropped ? .blocks : .admits : .unknown
+      let verdict = transports.map {
+        self.verdict(chain, NftPacket(port: port, transport: $0, interface: interface))
+      }.reduce(Firewall.Verdict.admits) { $0.and($1) }
+      guard verdict != .admits || found == nil else { continue }
       found = (verdict, "\(chain.table) \(chain.name)")
       if verdict == .blocks { break }
     }
     return found
+  }
+
+  private func verdict(_ chain: Chain, _ packet: NftPacket) -> Firewall.Verdict {
+    var isCertain = true
+    let outcome = outcome(of: chain, packet, isCertain: &isCertain, depth: 0)
+    guard isCertain else { return .unknown }
+    return outcome == .dropped || outcome == .returned && chain.drops ? .blocks : .admits
   }
 
   private func outcome(
