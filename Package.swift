@@ -104,7 +104,7 @@ let package = Package(
     .target(name: "CGnuTLS", path: "Sources/Interop/CGnuTLS", cSettings: strictC),
     .target(
       name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
-      cSettings: strictC),
+      cSettings: strictC, linkerSettings: [.linkedLibrary("fontconfig")]),
     .target(
       name: "CLoopWatch", dependencies: ["CGLib"], path: "Sources/Interop/CLoopWatch",
       cSettings: strictC),

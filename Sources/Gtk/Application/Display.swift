@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGtk
+internal import CGtkWidgets
 
 /// The display that windows are shown on.
 public enum Display {
   /// Connects to the display and initializes GTK. Returns false if there is no display, or it does
   /// not answer.
   public static func open() -> Bool {
-    gtk_init_check(nil, nil) != 0
+    cameo_read_fonts_early()
+    return gtk_init_check(nil, nil) != 0
   }
 
   /// Lets dialogs have header bars, as the program's other windows have, on every desktop.

@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 //
-// The two classes of widgets that recycling grids need and GTK does not have. Declared without
+// The classes of widgets that GTK does not have, and fonts that are read early. Declared without
 // GTK's own headers: those belong to CGtk. Only `Sources/Gtk` imports this module.
 
 #pragma once
 
 #include <stdint.h>
+
+// Reads which fonts there are, in a thread of its own, so that the first text needn't wait for it.
+void cameo_read_fonts_early(void);
 
 // CameoScroller: shows the visible part of something very long. It is as big as what is visible
 // of it; children are placed in the coordinates of the whole and allocated in those of the window,
