@@ -52,7 +52,7 @@ final class PhotosController: ViewController {
     for other in list.sections.lazy.flatMap(\.items) {
       if other.id == photo.id { index = pictures.count }
       pictures.append(
-        ViewedPicture(path: other.path, photo: other.id, taken: Double(other.taken.seconds)))
+        ViewedPicture(path: other.path, photo: other.id, taken: Double(other.taken.clockSeconds)))
     }
     return (pictures, index)
   }

@@ -31,10 +31,10 @@ final class ViewerFacts {
       if let id = picture.photo, let photo = try? await library.photo(id) {
         guard let self, !Task.isCancelled else { return }
         favorites[picture.path] = photo.isFavorite
-        dates[picture.path] = Double(photo.taken.seconds)
-      } else if picture.taken == nil, let seconds = await ViewerText.modified(picture.path) {
+        dates[picture.path] = Double(photo.taken.clockSeconds)
+      } else if picture.taken == nil, let time = await PhotoTime.ofFile(at: picture.path) {
         guard let self, !Task.isCancelled, dates[picture.path] == nil else { return }
-        dates[picture.path] = seconds
+        dates[picture.path] = Double(time.clockSeconds)
       }
     }
   }

@@ -26,6 +26,10 @@ public struct PhotoTime: Hashable, Comparable, Sendable {
   /// assumed.
   public var seconds: Int64 { local - Int64(offset ?? Self.offset(at: local)) }
 
+  /// When the clock of this computer shows what the one there showed: texts are made of this, so that a
+  /// photo of a sunset abroad doesn't say noon.
+  public var clockSeconds: Int64 { PhotoTime(local: local, offset: nil).seconds }
+
   public var day: PhotoDay { PhotoDay(number: Int32(clamping: local.floored(by: 86_400))) }
 
   public static func < (left: PhotoTime, right: PhotoTime) -> Bool { left.local < right.local }

@@ -42,19 +42,14 @@ extension FileRecord {
       file < 0
       ? nil
       : FileCalls.read(file, from: 0, count: min(length, PictureSummary.headLength))
-    let summary = head.flatMap { head in
-      PictureSummary(head: head, length: length) { place, count in
-        FileCalls.read(file, from: place, count: count) ?? []
-      }
-    }
+    let summary = head.flatMap { PictureSummary(head: $0, of: file, length: length) }
     self.known = known
     self.folder = folder
     self.name = name
     bytes = Int64(length)
     modified = head == nil ? 0 : status.modified
     content = head.map { ContentMark.of($0, length: length, file: file) } ?? 0
-    taken =
-      summary?.localTime.map { PhotoTime(local: $0, offset: summary?.zone) } ?? PhotoTime(seconds)
+    taken = summary?.taken ?? PhotoTime(seconds)
     width = summary?.width ?? 0
     height = summary?.height ?? 0
     format = summary?.format ?? ""

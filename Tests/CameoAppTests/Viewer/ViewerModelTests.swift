@@ -59,6 +59,9 @@ final class ViewerModelTests: GtkTestCase {
       await eventually { model.loader.isSharp && model.pictures.count > 3 }
       XCTAssertEqual(model.loader.size, PictureSize(width: 2400, height: 1800))
       XCTAssertEqual(window.window?.title, "harbour-at-dusk")
+      await eventually { !model.state.date.isEmpty }
+      XCTAssertEqual(
+        model.state.date, "Saturday, 22 August 2026, 20:41", "When it was taken, not the file's")
       window.close()
       return window
     }

@@ -100,8 +100,8 @@ import Testing
       ("ip saddr 192.168.0.0/16 udp dport 53317 accept\ntcp dport 53317 accept", .unknown),
     ] as [(String, Firewall.Verdict)])
   func bothKindsOfTrafficHaveToGetThrough(_ rules: String, _ verdict: Firewall.Verdict) {
-    let text = "table inet filter {\nchain input {\ntype filter hook input priority 0; policy drop;"
-      + "\n\(rules)\n}\n}"
+    let text = Self.debian.replacing(
+      "priority filter;", with: "priority filter; policy drop;\n\(rules)", maxReplacements: 1)
     let found = NftRules(text).verdict(
       port: 53317, [.tcp, .udp], interface: "wlan0", isIPv6: false)
     #expect(found?.verdict == verdict, "\(rules)")
