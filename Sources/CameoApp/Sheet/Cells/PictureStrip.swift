@@ -17,30 +17,61 @@ final class PictureStrip {
   private let box: Box
   private var thumbnails: [SheetPicture.ID: Thumbnail] = [:]
   private var order: [SheetPicture.ID] = []
+  /// Of thousands of pictures only these have a thumbnail.
+  private var shown = 0..<0
+  private let before = HiddenPictures()
+  private let after = HiddenPictures()
 
-  init(in box: Box) { self.box = box }
+  static let mostShown = 60
+
+  init(in box: Box) {
+    self.box = box
+    for hidden in [before, after] {
+      box.append(hidden.button)
+      hidden.onChoose = { [weak self] in self?.delegate?.pictureStripDidSelect($0) }
+    }
+  }
 
   func show(_ pictures: [SheetPicture], current: SheetPicture.ID?) {
-    for (id, thumbnail) in thumbnails where !pictures.contains(where: { $0.id == id }) {
+    shown = range(in: pictures, around: current)
+    let ids = pictures[shown].map(\.id)
+    let kept = Set(ids)
+    for (id, thumbnail) in thumbnails where !kept.contains(id) {
       thumbnail.button.destroy()
       thumbnails[id] = nil
-      order.removeAll { $0 == id }
     }
-    for picture in pictures {
+    order.removeAll { !kept.contains($0) }
+    for picture in pictures[shown] {
       let thumbnail = thumbnails[picture.id] ?? makeThumbnail(picture.id)
       thumbnail.show(picture)
       if picture.id == current { Echo.silenced { thumbnail.button.isActive = true } }
     }
-    arrange(pictures.map(\.id))
+    arrange(ids)
+    before.show(shown.lowerBound, next: pictures[..<shown.lowerBound].last?.id)
+    after.show(pictures.count - shown.upperBound, next: pictures[shown.upperBound...].first?.id)
+  }
+
+  /// As before, unless the picture shown large isn't among them.
+  private func range(in pictures: [SheetPicture], around current: SheetPicture.ID?) -> Range<Int> {
+    let count = min(Self.mostShown, pictures.count)
+    let last = pictures.count - count
+    var start = min(shown.lowerBound, last)
+    if let index = pictures.firstIndex(where: { $0.id == current }),
+      !(start..<start + count).contains(index)
+    {
+      start = min(max(index - count / 2, 0), last)
+    }
+    return start..<start + count
   }
 
   private func arrange(_ ids: [SheetPicture.ID]) {
     guard ids != order else { return }
     let focus = box.holdsFocus ? box.window?.focus : nil
-    for id in ids {
-      guard let button = thumbnails[id]?.button else { continue }
-      if button.hasParent { Container(box)?.remove(button) }
-      box.append(button)
+    for widget in ids.compactMap({ thumbnails[$0]?.button }).map(Widget.init)
+      + [Widget(after.button)]
+    {
+      if widget.hasParent { Container(box)?.remove(widget) }
+      box.append(widget)
     }
     order = ids
     focus?.grabFocus()
@@ -54,7 +85,7 @@ final class PictureStrip {
     button.offerMove { "\(id)" }
     button.onMoveDrop { [weak self] moved, isBehind in
       guard let self, let moved = Int(moved), let index = order.firstIndex(of: id) else { return }
-      delegate?.pictureStripDidMove(moved, to: isBehind ? index + 1 : index)
+      delegate?.pictureStripDidMove(moved, to: shown.lowerBound + index + (isBehind ? 1 : 0))
     } files: { [weak self] in
       self?.delegate?.pictureStripDidReceive($0)
     }
@@ -80,5 +111,27 @@ private final class Thumbnail {
     button.accessibleDescription =
       picture.trouble.map { tr("Not shared: {0}", $0) }
       ?? (picture.isDescribed ? picture.alt : tr("No description"))
+  }
+}
+
+/// The pictures before or after those in the strip: a button that goes on there.
+private final class HiddenPictures {
+  let button = Button("")
+  var onChoose: (SheetPicture.ID) -> Void = { _ in }
+  private var next: SheetPicture.ID?
+
+  init() {
+    button.addStyleClass("flat")
+    button.onClick { [weak self] in
+      if let self, let next { onChoose(next) }
+    }
+  }
+
+  func show(_ count: Int, next: SheetPicture.ID?) {
+    self.next = next
+    button.isVisible = count > 0
+    button.label = "+" + GroupedNumber.text(count)
+    button.accessibleName = tr("{0} more picture", plural: "{0} more pictures", count: count)
+    button.tooltip = button.accessibleName
   }
 }
