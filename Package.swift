@@ -102,6 +102,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("gcrypt")]),
     .target(name: "CCurl", path: "Sources/Interop/CCurl", cSettings: strictC),
     .target(name: "CGnuTLS", path: "Sources/Interop/CGnuTLS", cSettings: strictC),
+    .target(name: "CSSH", path: "Sources/Interop/CSSH", cSettings: strictC),
     .target(
       name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
       cSettings: strictC, linkerSettings: [.linkedLibrary("fontconfig")]),
@@ -156,7 +157,7 @@ let package = Package(
     .executableTarget(
       name: "cameo-imaging", dependencies: ["CFontFiles", "Decoding"], swiftSettings: plain),
     .target(
-      name: "Network", dependencies: ["CCurl", "CGnuTLS", "GLib"], swiftSettings: plain),
+      name: "Network", dependencies: ["CCurl", "CGnuTLS", "CSSH", "GLib"], swiftSettings: plain),
     .target(
       name: "Photos", dependencies: ["GLib", "Imaging", "Lists", "Storage", "StoredLists"],
       swiftSettings: plain),

@@ -23,7 +23,7 @@ struct AccountForm {
     self.service = service
     let uses: [(option: String, field: AccountField)] = [
       ("server", .server), ("user", .user), ("folder", .folder), ("password-stdin", .password),
-      ("token-stdin", .token),
+      ("token-stdin", .token), ("link", .link), ("fingerprint", .link),
     ]
     for use in uses where arguments.has(use.option) && !service.fields.contains(use.field) {
       throw WrongUsage(
@@ -36,6 +36,8 @@ struct AccountForm {
     if service.fields.contains(.server), let folder = details.folder, PathText.hasEscapes(folder) {
       throw WrongUsage(tr("cameo: the value of {0} isn't valid UTF-8", "--folder"))
     }
+    details.link = arguments.value("link")
+    details.fingerprint = arguments.value("fingerprint")
     details.label = arguments.value("name")
     details.allowsPlainHTTP = arguments.has("allow-http")
     details.caFile = try Self.certificates(arguments, service)

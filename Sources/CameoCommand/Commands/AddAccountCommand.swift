@@ -18,6 +18,8 @@ struct AddAccountCommand: EngineCommand {
         .init("server", value: "ADDRESS", help: tr("Address of the server")),
         .init("user", value: "NAME", help: tr("User name on the server")),
         .init("folder", value: "PATH", help: tr("Folder on this computer or on the server")),
+        .init("link", value: "ADDRESS", help: tr("Web address of the folder, for links")),
+        .init("fingerprint", value: "KEY", help: tr("Fingerprint of the server's SSH key")),
         .init("name", value: "LABEL", help: tr("Name of the account in Cameo")),
         .init("password-stdin", help: tr("Read the password from standard input")),
         .init("token-stdin", help: tr("Read an access token from standard input")),
@@ -87,6 +89,19 @@ struct TerminalGuide: SignInGuide {
     guard Desktop.hasDisplay else { return }
     // The address was printed already, for users who see no browser.
     try? await AppInfo.launchPreferred(uri: page.text)
+  }
+
+  func trusts(_ fingerprint: String, of server: String) async -> Bool {
+    Console.standardError.write(
+      tr("The SSH key of {0} has this fingerprint:", server) + "\n\n  \(fingerprint)\n\n")
+    guard isatty(STDIN_FILENO) != 0 else {
+      Console.standardError.write(
+        tr("If it is the right one, pass it with {0}.", "--fingerprint") + "\n")
+      return false
+    }
+    Console.standardError.write(tr("Is it the right one? Type “yes” to trust it:") + " ")
+    let answer = await StandardInput.line()?.trimmed.lowercased()
+    return answer == "yes" || answer == tr("yes", context: "typed answer")
   }
 
   func askForCode() async -> String? {

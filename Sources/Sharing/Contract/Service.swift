@@ -71,6 +71,8 @@ public enum AccountField: String, Sendable, CaseIterable {
   case token
   /// A folder, on this computer or on the server.
   case folder
+  /// The web address of the folder, which only the user knows.
+  case link
   /// Signing in with a browser.
   case browser
 }
@@ -82,6 +84,10 @@ public struct AccountDetails: Sendable {
   public var folder: String?
   public var password: Secret?
   public var token: Secret?
+  /// The web address of the folder, in which `{name}` stands for the name of a file.
+  public var link: String?
+  /// The fingerprint of the server's key; nil to ask whether it is the right one.
+  public var fingerprint: String?
   /// The account's label.
   public var label: String?
   /// Unencrypted `http://` is allowed although the server isn't on this computer.
@@ -101,8 +107,14 @@ public protocol SignInGuide: Sendable {
   /// Asks for the code that the page shows, or for the final address in the browser; nil when the
   /// user cancelled. The task is cancelled when the browser has returned by itself.
   func askForCode() async -> String?
+  /// Shows the fingerprint of a server's key, and returns whether the user trusts it.
+  func trusts(_ fingerprint: String, of server: String) async -> Bool
   /// The HTTP client to use.
   var client: HTTPClient { get }
+}
+
+extension SignInGuide {
+  public func trusts(_ fingerprint: String, of server: String) async -> Bool { false }
 }
 
 /// The result of adding an account.

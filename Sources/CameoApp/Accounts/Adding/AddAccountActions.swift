@@ -136,37 +136,3 @@ final class WayAction: ModelAction<AddAccountModel> {
     if let way = context.index.flatMap(AddAccountModel.Way.init) { model.choose(way) }
   }
 }
-
-/// Asks whether a secret that the keyring rejects is to be kept until Cameo ends.
-struct KeepQuestion {
-  private let trouble: DeliveryError
-
-  init(_ trouble: DeliveryError) { self.trouble = trouble }
-
-  /// Asks over the window of `controller`; also returns false when that goes without an answer.
-  func ask(in controller: ViewController) async -> Bool {
-    await withCheckedContinuation { continuation in
-      var answer = false
-      let alert = Alert(title: tr("Your password can't be saved"), message: message)
-      alert.cancel(tr("Cancel"))
-      alert.other(tr("Sign In Anyway")) { answer = true }
-      // The answer is returned only after the prompt is gone.
-      alert.didDismiss = {
-        Source.idle {
-          continuation.resume(returning: answer)
-          return .stop
-        }
-      }
-      alert.present(in: controller)
-    }
-  }
-
-  private var message: String {
-    [
-      trouble.sentence,
-      tr(
-        "You can sign in anyway, but you'll be signed out when Cameo quits."
-      ),
-    ].joined(separator: "\n\n")
-  }
-}

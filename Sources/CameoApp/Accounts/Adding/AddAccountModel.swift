@@ -27,10 +27,14 @@ final class AddAccountModel: StateSource {
   var server = "" { didSet { if server != oldValue { allowsHTTP = false } } }
   var user = ""
   var folder = "" { didSet { lookForFolder() } }
+  var link = ""
   private(set) var way = Way.browser
   private(set) var allowsHTTP = false
   var showsSecrets = false
   var trouble = ""
+  /// Asks the user whether the fingerprint of a server's key is the right one.
+  @ObservationIgnored var confirm:
+    @MainActor @Sendable (_ fingerprint: String, _ server: String) async -> Bool = { _, _ in false }
   /// The state of signing in with the browser.
   let browser: BrowserTurn
 
@@ -56,6 +60,7 @@ final class AddAccountModel: StateSource {
     server = account.server
     user = account.user
     folder = account.settings["folder"] ?? ""
+    link = account.settings["link"] ?? ""
     allowsHTTP = account.allowsPlainHTTP
   }
 
@@ -71,6 +76,8 @@ final class AddAccountModel: StateSource {
     state.serverHint = service?.example(of: .server) ?? ""
     state.folderIsHere = folderIsHere
     state.folderHint = service?.example(of: .folder) ?? ""
+    state.link = link
+    state.linkHint = service?.example(of: .link) ?? ""
     state.asksForHTTP = asksForHTTP
     state.showsSecrets = showsSecrets
     state.verb = verb
@@ -139,7 +146,7 @@ final class AddAccountModel: StateSource {
   /// The problem with a field; nil if there is none.
   func complaint(about field: AccountField, _ text: String) -> String? {
     guard fields.contains(field), field != .folder || folderIsHere else { return nil }
-    return field.complaint(about: text, missingFolder: missingFolder)
+    return field.complaint(about: text, missingFolder: missingFolder, for: service)
   }
 
   // MARK: Adding
@@ -149,11 +156,11 @@ final class AddAccountModel: StateSource {
     guard let service, !isAdding else { throw .cancelled }
     trouble = ""
     let details = details
-    return try await during { [services, browser] in
+    return try await during { [services, browser, confirm] in
       let engine = try await services.sharing.engine()
       let guide = WindowGuide(
         client: engine.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile),
-        browser: browser)
+        browser: browser, confirm: confirm)
       let account = try await engine.accounts.add(service, details, guide, refuge: refuge)
       // It has to be among the accounts before it is announced.
       await services.sharing.look(for: [], in: engine)
@@ -201,6 +208,7 @@ final class AddAccountModel: StateSource {
     if fields.contains(.token) { details.token = token }
     // A user who signs in again means the displayed folder, even if that is none.
     if fields.contains(.folder), !folder.isEmpty || account != nil { details.folder = folder }
+    if fields.contains(.link) { details.link = link }
     details.again = account?.id
     details.caFile = account?.caFile
     details.allowsPlainHTTP = asksForHTTP && allowsHTTP
@@ -213,7 +221,7 @@ extension AddAccountModel {
   private var folderIsHere: Bool { service?.fields == [.folder] }
 
   private var asksForHTTP: Bool {
-    fields.contains(.server) && ServerText(text: server).isReadable
+    fields.contains(.server) && !fields.contains(.link) && ServerText(text: server).isReadable
   }
 
   private var title: String {

@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Network
+internal import Services
 internal import Sharing
 
 /// What the window that adds an account shows.
@@ -22,6 +23,8 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var folder = ""
   var serverHint = ""
   var folderHint = ""
+  var link = ""
+  var linkHint = ""
   /// Whether the folder is one of this computer.
   var folderIsHere = false
   /// Whether the connection to the address is unencrypted.
@@ -43,11 +46,11 @@ nonisolated struct AddAccountState: Equatable, Sendable {
 nonisolated struct ServerText: Equatable, Sendable {
   let text: String
 
-  /// The problem with its format; nil if there is none.
-  var complaint: String? {
+  /// The problem with its format; nil if there is none. Some services have addresses of another kind.
+  func complaint(_ service: (any Service)?) -> String? {
     if text.allSatisfy(\.isWhitespace) { return tr("Enter the server address.") }
-    return address == nil
-      ? tr("Enter a server address such as “social.example”.") : nil
+    let isFine = (service as? SFTPService)?.accepts(server: text) ?? (address != nil)
+    return isFine ? nil : tr("Enter a server address such as “social.example”.")
   }
 
   /// Whether the connection would be unencrypted.
@@ -83,14 +86,20 @@ nonisolated extension DeliveryError {
 extension AccountField {
   /// The problem with `text` in the field; nil if there is none. The path `missingFolder` is known
   /// not to exist.
-  func complaint(about text: String, missingFolder: String?) -> String? {
+  func complaint(
+    about text: String, missingFolder: String?, for service: (any Service)?
+  ) -> String? {
     let isEmpty = text.allSatisfy(\.isWhitespace)
     switch self {
-    case .server: return ServerText(text: text).complaint
+    case .server: return ServerText(text: text).complaint(service)
     case .user: return isEmpty ? tr("Enter your user name.") : nil
-    case .password: return isEmpty ? tr("Enter your password.") : nil
+    case .password:
+      return isEmpty && service?.passwordIsOptional != true ? tr("Enter your password.") : nil
     case .token: return isEmpty ? tr("Enter a token from your account settings.") : nil
     case .browser: return nil
+    case .link:
+      return isEmpty || SFTPService.accepts(link: text)
+        ? nil : tr("Enter a web address such as “https://example.org/shared/”.")
     case .folder:
       if isEmpty { return tr("Choose a folder.") }
       if !text.hasPrefix("/"), !text.hasPrefix("~/") {

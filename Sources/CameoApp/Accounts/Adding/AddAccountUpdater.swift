@@ -40,9 +40,12 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var folderRow: Widget
   @Outlet private var folderEntry: Entry
   @Outlet private var folderButton: Widget
+  @Outlet private var linkRow: Widget
+  @Outlet private var linkEntry: Entry
   @Outlet private var keyringRow: Box
   @Outlet private var keyringLabel: Label
   @Outlet private var keepNote: Widget
+  @Outlet private var keysNote: Widget
   @Outlet private var browserNote: Widget
   @Outlet private var codeBar: Widget
   @Outlet private var codeEntry: Entry
@@ -53,6 +56,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var passwordMessage: Label
   @Outlet private var tokenMessage: Label
   @Outlet private var folderMessage: Label
+  @Outlet private var linkMessage: Label
 
   /// Called with the service that the user chooses.
   var onChoose: (ServiceChoice) -> Void = { _ in }
@@ -77,7 +81,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     [
       (.server, serverEntry, serverMessage), (.user, userEntry, userMessage),
       (.password, passwordEntry, passwordMessage), (.token, tokenEntry, tokenMessage),
-      (.folder, folderEntry, folderMessage),
+      (.folder, folderEntry, folderMessage), (.link, linkEntry, linkMessage),
     ]
   }
 
@@ -107,6 +111,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     serverEntry.onEdit { [model] in model.server = $0 }
     userEntry.onEdit { [model] in model.user = $0 }
     folderEntry.onEdit { [model] in model.folder = $0 }
+    linkEntry.onEdit { [model] in model.link = $0 }
     passwordEntry.onEdit { [model] in model.password = Secret($0) }
     tokenEntry.onEdit { [model] in model.token = Secret($0) }
   }
@@ -153,15 +158,19 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     tokenRow.isVisible = state.fields.contains(.token)
     folderRow.isVisible = state.fields.contains(.folder)
     folderButton.isVisible = state.folderIsHere
+    linkRow.isVisible = state.fields.contains(.link)
+    keysNote.isVisible = state.fields.contains(.link)
     keyringRow.isVisible = state.forgetsSecrets
     keepNote.isVisible =
       !state.forgetsSecrets && !state.fields.isDisjoint(with: [.password, .token])
     browserNote.isVisible = state.fields.contains(.browser)
     for (entry, text) in [
       (serverEntry, state.server), (userEntry, state.user), (folderEntry, state.folder),
+      (linkEntry, state.link),
     ] where entry.text != text { entry.text = text }
     serverEntry.hint = state.serverHint
     folderEntry.hint = state.folderHint
+    linkEntry.hint = state.linkHint
     for entry in [passwordEntry, tokenEntry] { entry.hidesText = !state.showsSecrets }
   }
 

@@ -69,7 +69,11 @@ final class BrowserTurn {
 nonisolated struct WindowGuide: SignInGuide {
   let client: HTTPClient
   let browser: BrowserTurn
+  let confirm: @MainActor @Sendable (_ fingerprint: String, _ server: String) async -> Bool
 
   func open(_ page: URLAddress) async { await browser.open(page) }
   func askForCode() async -> String? { await browser.askForCode() }
+  func trusts(_ fingerprint: String, of server: String) async -> Bool {
+    await confirm(fingerprint, server)
+  }
 }

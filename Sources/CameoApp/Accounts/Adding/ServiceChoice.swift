@@ -49,6 +49,7 @@ nonisolated struct ServiceChoice: ListItem {
       case "mastodon": (tr("Also works with Pixelfed, GoToSocial, Pleroma and Akkoma"), .social)
       case "nextcloud": (tr("Upload to your cloud and share links"), .storage)
       case "webdav": (tr("Upload to a folder on a WebDAV server"), .storage)
+      case "sftp": (tr("Upload to a folder on any SSH server"), .storage)
       case "folder": (tr("Save to a folder on this computer or a connected drive"), .withoutAccount)
       case "mail": (tr("An email with the pictures attached"), .withoutAccount)
       case PhoneService.id: (tr("Scan a QR code, no app needed"), .withoutAccount)

@@ -25,6 +25,10 @@ final class SignInBehavior: ViewController {
     model.browser.onOpen = { [weak self] in
       self?.waiting = self?.windowController?.loader.show(tr("Waiting for your browser…"))
     }
+    model.confirm = { [weak self] fingerprint, server in
+      guard let self else { return false }
+      return await SignInQuestion.trust(fingerprint, of: server).ask(in: windowController ?? self)
+    }
     model.browser.onReturn = { [weak self] in
       self?.waiting = nil
       self?.windowController?.window?.present()
@@ -97,7 +101,7 @@ final class SignInBehavior: ViewController {
   private func offerToKeep(
     _ secret: Secret, of account: Account, _ trouble: DeliveryError
   ) async -> Bool {
-    guard await KeepQuestion(trouble).ask(in: windowController ?? self) else { return false }
+    guard await SignInQuestion.keep(trouble).ask(in: windowController ?? self) else { return false }
     await model.services.sharing.session.keepForThisRun(secret, for: account.id)
     return true
   }

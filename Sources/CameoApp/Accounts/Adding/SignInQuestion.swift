@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Sharing
+
+/// A question that comes up while the user is signed in.
+struct SignInQuestion {
+  private let title: String
+  private let message: String
+  private let yes: String
+
+  /// Whether a secret that the keyring rejects is to be kept until Cameo ends.
+  static func keep(_ trouble: DeliveryError) -> SignInQuestion {
+    SignInQuestion(
+      title: tr("Your password can't be saved"),
+      message: [
+        trouble.sentence,
+        tr(
+          "You can sign in anyway, but you'll be signed out when Cameo quits."
+        ),
+      ].joined(separator: "\n\n"), yes: tr("Sign In Anyway"))
+  }
+
+  /// Whether the key of a server is the right one.
+  static func trust(_ fingerprint: String, of server: String) -> SignInQuestion {
+    SignInQuestion(
+      title: tr("Is this the right server?"),
+      message: [
+        tr("You connect to {0} for the first time. Its SSH key has this fingerprint:", server),
+        fingerprint,
+        tr(
+          "If its administrator told you another one, cancel. Cameo remembers the key and warns you if it changes."
+        ),
+      ].joined(separator: "\n\n"), yes: tr("Trust"))
+  }
+
+  /// Asks over the window of `controller`; also returns false when that goes without an answer.
+  func ask(in controller: ViewController) async -> Bool {
+    await withCheckedContinuation { continuation in
+      var answer = false
+      let alert = Alert(title: title, message: message)
+      alert.cancel(tr("Cancel"))
+      alert.other(yes) { answer = true }
+      // The answer is returned only after the prompt is gone.
+      alert.didDismiss = {
+        Source.idle {
+          continuation.resume(returning: answer)
+          return .stop
+        }
+      }
+      alert.present(in: controller)
+    }
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// libcurl's header also defines the socket constants, and release builds take them from there.
+internal import CCurl
+internal import CSSH
+internal import Dispatch
+internal import GLib
+internal import Glibc
+internal import Synchronization
+
+/// A connection to an SSH server, with a queue of its own: what is asked of it is done in order.
+///
+/// A cancelled task ends the connection, as the server may be in the middle of an answer.
+public final class SSHConnection: @unchecked Sendable {
+  /// The server's key. Nothing secret is sent before `signIn`, so that it can be checked first.
+  public let hostKey: SSHHostKey
+  private let queue = DispatchQueue(label: "SSH")
+  private let socket: SSHSocket
+  // Only used on the queue, which makes this class sendable.
+  private let ssh: OpaquePointer
+
+  /// How long the server may take for an answer.
+  private static let seconds = 30
+
+  private init(_ ssh: OpaquePointer, _ socket: SSHSocket, _ hostKey: SSHHostKey) {
+    self.ssh = ssh
+    self.socket = socket
+    self.hostKey = hostKey
+  }
+
+  deinit {
+    nonisolated(unsafe) let ssh = ssh
+    let socket = socket
+    queue.async {
+      cameo_ssh_close(ssh)
+      withExtendedLifetime(socket) {}
+    }
+  }
+
+  /// Connects and shakes hands. `folder` has the user's keys and list of servers.
+  public static func open(
+    _ server: SSHServer, keys folder: String
+  ) async throws(SSHError) -> SSHConnection {
+    let socket = SSHSocket()
+    let queue = DispatchQueue(label: "SSH")
+    return try await perform(on: queue, socket) { () throws(SSHError) in
+      guard cameo_ssh_is_there() != 0 else { throw .notInstalled }
+      let descriptor = try socket.connect(to: server, seconds: seconds)
+      guard
+        let ssh = cameo_ssh_open(
+          descriptor, server.host, UInt32(server.port), server.user, folder, seconds)
+      else { throw .unreachable }
+      guard let text = cameo_ssh_fingerprint(ssh) else {
+        cameo_ssh_close(ssh)
+        throw .unreachable
+      }
+      defer { free(text) }
+      let standing: SSHHostKey.Standing =
+        switch Int(cameo_ssh_known(ssh)) {
+        case CAMEO_SSH_KNOWN: .known
+        case CAMEO_SSH_CHANGED: .changed
+        default: .unknown
+        }
+      return SSHConnection(
+        ssh, socket, SSHHostKey(fingerprint: String(cString: text), standing: standing))
+    }
+  }
+
+  /// Signs in with the user's keys, or else with `secret`, which may also be the passphrase of a key.
+  public func signIn(_ secret: Secret?) async throws(SSHError) {
+    try await perform { ssh throws(SSHError) in
+      let code = cameo_ssh_sign_in(ssh, secret?.reveal())
+      switch Int(code) {
+      case CAMEO_SSH_OK: break
+      case CAMEO_SSH_DENIED: throw .denied
+      case CAMEO_SSH_PARTIAL: throw .wantsMore
+      default: throw .lost
+      }
+      switch Int(cameo_ssh_begin(ssh)) {
+      case CAMEO_SSH_OK: break
+      case CAMEO_SSH_NO_FILES: throw .noFiles
+      default: throw .lost
+      }
+    }
+  }
+
+  /// Returns the result of `work`, which is done after everything that was asked before.
+  func perform<Result: Sendable>(
+    _ work: @escaping @Sendable (OpaquePointer) throws(SSHError) -> Result
+  ) async throws(SSHError) -> Result {
+    try await Self.perform(on: queue, socket) { [self] () throws(SSHError) in try work(ssh) }
+  }
+
+  private static func perform<Result: Sendable>(
+    on queue: DispatchQueue, _ socket: SSHSocket,
+    _ work: @escaping @Sendable () throws(SSHError) -> Result
+  ) async throws(SSHError) -> Result {
+    let result: Swift.Result<Result, SSHError> = await withTaskCancellationHandler {
+      await withCheckedContinuation { done in
+        queue.async {
+          done.resume(
+            returning: Swift.Result { () throws(SSHError) in
+              guard !socket.isCancelled else { throw .cancelled }
+              return try work()
+            })
+        }
+      }
+    } onCancel: {
+      socket.cancel()
+    }
+    do {
+      return try result.get()
+    } catch {
+      throw socket.isCancelled ? .cancelled : error
+    }
+  }
+}
+
+/// The socket below a connection, which any thread may end.
+private final class SSHSocket: Sendable {
+  private struct State {
+    var descriptor: Int32 = -1
+    var isCancelled = false
+  }
+
+  private let state = Mutex(State())
+
+  deinit {
+    let descriptor = state.withLock { $0.descriptor }
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  func cancel() {
+    state.withLock {
+      $0.isCancelled = true
+      if $0.descriptor >= 0 { shutdown($0.descriptor, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  /// Tries all addresses of the server's name; returns the connected socket.
+  func connect(to server: SSHServer, seconds: Int) throws(SSHError) -> Int32 {
+    var wanted = addrinfo()
+    wanted.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var found: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(server.host, "\(server.port)", &wanted, &found) == 0, let first = found
+    else { throw .noSuchHost }
+    defer { freeaddrinfo(first) }
+    for address in sequence(first: first, next: { $0.pointee.ai_next }) {
+      let address = address.pointee
+      let kind = address.ai_socktype | Int32(SOCK_CLOEXEC.rawValue)
+      let number = socket(address.ai_family, kind, address.ai_protocol)
+      guard number >= 0 else { continue }
+      guard use(number) else { throw .cancelled }
+      // Linux applies the limit for sending to connecting too.
+      var limit = timeval(tv_sec: seconds, tv_usec: 0)
+      setsockopt(number, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+      if Glibc.connect(number, address.ai_addr, address.ai_addrlen) == 0 { return number }
+    }
+    throw .unreachable
+  }
+
+  /// Replaces the socket; returns false if it is no longer wanted.
+  private func use(_ number: Int32) -> Bool {
+    state.withLock {
+      if $0.descriptor >= 0 { close($0.descriptor) }
+      $0.descriptor = number
+      return !$0.isCancelled
+    }
+  }
+}

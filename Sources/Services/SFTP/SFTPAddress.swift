@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// An SSH server and a folder on it, as users type them: `example.org`, `ada@example.org:2222` or
+/// `sftp://ada@example.org/var/www`.
+struct SFTPAddress: Equatable {
+  var user: String?
+  var host: String
+  var port: UInt16
+  /// The path behind the host, without its first slash; empty if there is none.
+  var path: String
+
+  static func parse(_ text: String?) throws(DeliveryError) -> SFTPAddress {
+    let typed = (text ?? "").trimmed
+    guard let found = SFTPAddress(typed) else { throw DeliveryError(.badAddress(typed)) }
+    guard found.user?.contains(":") != true else { throw .passwordInAddress }
+    return found
+  }
+
+  private init?(_ typed: String) {
+    var text = typed[...]
+    for scheme in ["sftp://", "ssh://"] where text.lowercased().hasPrefix(scheme) {
+      text = text.dropFirst(scheme.count)
+    }
+    guard !text.contains("://"), !text.contains(where: \.isWhitespace) else { return nil }
+    let slash = text.firstIndex(of: "/") ?? text.endIndex
+    path = String(text[slash...].dropFirst())
+    var place = text[..<slash]
+    if let at = place.lastIndex(of: "@") {
+      user = String(place[..<at])
+      place = place[place.index(after: at)...]
+    }
+    guard let (host, port) = Self.hostAndPort(place) else { return nil }
+    (self.host, self.port) = (host, port)
+  }
+
+  private static func hostAndPort(_ text: Substring) -> (String, UInt16)? {
+    var (host, rest) = (text, Substring())
+    if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
+      host = text[text.index(after: text.startIndex)..<end]
+      rest = text[text.index(after: end)...]
+      guard host.allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." }) else { return nil }
+    } else {
+      if let colon = text.firstIndex(of: ":") { (host, rest) = (text[..<colon], text[colon...]) }
+      let isName = host.utf8.allSatisfy {
+        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0)
+          || [0x2D, 0x2E, 0x5F].contains($0)
+      }
+      guard isName, !host.hasPrefix("-") else { return nil }
+    }
+    guard !host.isEmpty, rest.isEmpty || rest.hasPrefix(":") else { return nil }
+    guard !rest.isEmpty else { return (host.lowercased(), SSHServer.usualPort) }
+    guard let port = UInt16(rest.dropFirst()), port > 0 else { return nil }
+    return (host.lowercased(), port)
+  }
+}
+
+/// The web address of shared files, which the user knows and the server doesn't.
+struct SFTPLink {
+  private static let place = "{name}"
+  private let template: String
+
+  /// Nil if `text` is no web address.
+  init?(_ text: String) {
+    let text = text.trimmed
+    let example = text.replacing(Self.place, with: "a.jpg")
+    guard let url = URLAddress(example), ReceivedText.webLink(url.text) != nil else { return nil }
+    template = text
+  }
+
+  var text: String { template }
+
+  /// The address of the file called `name`.
+  func address(of name: String) -> String {
+    let name = PercentEncoding.encode(name)
+    guard !template.contains(Self.place) else {
+      return template.replacing(Self.place, with: name)
+    }
+    return template + (template.hasSuffix("/") ? "" : "/") + name
+  }
+}

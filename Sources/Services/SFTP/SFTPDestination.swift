@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// What it takes to get in.
+struct SFTPDoor: Sendable {
+  let server: SSHServer
+  /// The fingerprint of the server's key, which the user confirmed.
+  let hostKey: String
+  let secret: Secret?
+  let keys: String
+
+  /// Connects and signs in. Nothing is sent to a server with another key.
+  func open() async throws(DeliveryError) -> SSHConnection {
+    try await translated { () throws(SSHError) in try await SSHConnection.open(server, keys: keys) }
+      .checked(hostKey, server.hostAndPort)
+      .signedIn(secret) { SFTPTrouble.meaning(of: $0, at: server) }
+  }
+
+  /// Does `work`, with errors as sentences.
+  func translated<Result>(
+    _ work: () async throws(SSHError) -> Result
+  ) async throws(DeliveryError) -> Result {
+    do throws(SSHError) { return try await work() } catch {
+      throw SFTPTrouble.meaning(of: error, at: server)
+    }
+  }
+}
+
+extension SSHConnection {
+  fileprivate func checked(_ wanted: String, _ host: String) throws(DeliveryError) -> Self {
+    guard hostKey.fingerprint == wanted else {
+      throw SFTPTrouble.otherKey(hostKey.fingerprint, at: host)
+    }
+    return self
+  }
+
+  fileprivate func signedIn(
+    _ secret: Secret?, _ trouble: (SSHError) -> DeliveryError
+  ) async throws(DeliveryError) -> Self {
+    do throws(SSHError) { try await signIn(secret) } catch { throw trouble(error) }
+    return self
+  }
+}
+
+/// A folder on an SSH server.
+struct SFTPDestination: Destination {
+  let door: SFTPDoor
+  let folder: SFTPFolder
+  let link: SFTPLink?
+
+  private var host: String { door.server.hostAndPort }
+
+  func capabilities() async throws(DeliveryError) -> Capabilities {
+    // The protocol has no way to ask for limits.
+    Capabilities(showsFileNames: true)
+  }
+
+  func publish(
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> Receipt {
+    let upload = try await upload(parcel, journal)
+    let name = try await upload.publish(progress)
+    progress(1)
+    return receipt(name, upload)
+  }
+
+  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
+    let upload = try await upload(parcel, journal)
+    return try await upload.settle().map { receipt($0, upload) }
+  }
+
+  func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
+    guard let path = receipt.marks["path"], let sum = receipt.marks["sha256"] else {
+      return [Remainder(tr("The file can't be found on {0}. Delete it there.", host))]
+    }
+    let ssh = try await door.open()
+    return try await door.translated { () throws(SSHError) in
+      guard let entry = try await ssh.entry(path) else { return [] }
+      guard entry.isFile, try await ssh.checksum(of: path, atMost: entry.size) == sum else {
+        return [
+          Remainder(
+            tr("{0} has changed on {1} since it was shared, so it wasn't deleted.", path, host))
+        ]
+      }
+      try await ssh.remove(path)
+      return []
+    }
+  }
+
+  func check() async throws(DeliveryError) -> AccountCheck {
+    let ssh = try await door.open()
+    try await SFTPFolders(ssh: ssh, door: door).make(folder)
+    try await door.translated { () throws(SSHError) in
+      // Only an attempt shows what is allowed. The name is always the same, so that where nothing may be
+      // deleted, only one file is left behind.
+      let probe = folder.file(".cameo-check")
+      try await ssh.remove(probe)
+      try await ssh.reserve(probe)
+      try await ssh.remove(probe)
+    }
+    return AccountCheck(
+      name: "\(door.server.user)@\(host)", page: link?.text.prefix { $0 != "{" }.description)
+  }
+
+  private func upload(
+    _ parcel: Parcel, _ journal: any Journal
+  ) async throws(DeliveryError) -> SFTPUpload {
+    let picture = try parcel.onlyPicture()
+    return SFTPUpload(
+      ssh: try await door.open(), door: door, folder: folder, parcel: parcel.id, picture: picture,
+      journal: journal)
+  }
+
+  private func receipt(_ name: String, _ upload: SFTPUpload) -> Receipt {
+    Receipt(
+      link: link?.address(of: name),
+      marks: ["name": name, "path": folder.file(name), "sha256": upload.picture.sha256])
+  }
+}
+
+/// Makes folders on a server.
+struct SFTPFolders {
+  let ssh: SSHConnection
+  let door: SFTPDoor
+
+  /// Makes `folder`, and those around it, if it is missing.
+  func make(_ folder: SFTPFolder) async throws(DeliveryError) {
+    try await door.translated { () throws(SSHError) in
+      if try await ssh.entry(folder.asked)?.isFolder == true { return }
+      for step in folder.steps where try await ssh.entry(step)?.isFolder != true {
+        try await ssh.makeFolder(step)
+      }
+    }
+  }
+}

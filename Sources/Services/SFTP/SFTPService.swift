@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Network
+public import Sharing
+
+/// Folders on any server that allows SFTP.
+public struct SFTPService: Service {
+  private let keys: String
+
+  /// With the user's own keys.
+  public init() { self.init(keys: Folders.home + "/.ssh") }
+
+  /// With the keys in a folder.
+  init(keys: String) { self.keys = keys }
+
+  public var id: String { "sftp" }
+  public var name: String { "SFTP" }
+  public var symbol: String { "cameo-service-sftp-symbolic" }
+  public var fields: [AccountField] { [.server, .user, .password, .folder, .link] }
+  public var needsSecret: Bool { false }
+  /// The user's SSH keys are tried first.
+  public var passwordIsOptional: Bool { true }
+  public var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }
+
+  public func needsSecret(_ account: Account) -> Bool {
+    account.settings[SFTPAccount.password] != nil
+  }
+
+  public func example(of field: AccountField) -> String {
+    switch field {
+    case .server: "example.org"
+    case .folder: tr("Pictures/Shared")
+    case .link: "https://example.org/shared/{name}"
+    default: ""
+    }
+  }
+
+  /// Whether `text` is the address of a server.
+  public func accepts(server text: String) -> Bool { (try? SFTPAddress.parse(text)) != nil }
+
+  /// Whether `text` is a web address for files.
+  public static func accepts(link text: String) -> Bool { SFTPLink(text) != nil }
+
+  public func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    let address = try SFTPAddress.parse(details.server)
+    let user = [details.user, address.user].compactMap { $0?.trimmed }.first { !$0.isEmpty }
+    guard let user else {
+      throw DeliveryError(.signedOut, tr("Enter your user name for {0}.", address.host))
+    }
+    let typed = (details.folder ?? "").trimmed
+    let folder = SFTPFolder(typed.isEmpty && !address.path.isEmpty ? "/" + address.path : typed)
+    let link = try link(details.link)
+    let password = details.password.flatMap { $0.isEmpty ? nil : $0 }
+    let server = SSHServer(host: address.host, port: address.port, user: user)
+    var account = Account(
+      id: SFTPAccount.id(id, server, folder), service: id,
+      label: details.label ?? "\(user)@\(server.hostAndPort)",
+      server: "sftp://\(server.hostAndPort)", user: user, settings: ["folder": folder.path])
+    account.settings[SFTPAccount.link] = link
+    account.settings[SFTPAccount.password] = password == nil ? nil : "yes"
+    account.settings[SFTPAccount.hostKey] = try await hostKey(server, details, guide)
+    _ = try await destination(account, secret: password, guide.client).check()
+    return NewAccount(account, secret: password)
+  }
+
+  public func destination(
+    _ account: Account, secret: Secret?, _ client: HTTPClient
+  ) -> any Destination {
+    guard let address = try? SFTPAddress.parse(account.server),
+      let hostKey = account.settings[SFTPAccount.hostKey]
+    else { return UnusableDestination(account.label) }
+    let server = SSHServer(host: address.host, port: address.port, user: account.user)
+    return SFTPDestination(
+      door: SFTPDoor(server: server, hostKey: hostKey, secret: secret, keys: keys),
+      folder: SFTPFolder(account.settings["folder"] ?? ""),
+      link: account.settings[SFTPAccount.link].flatMap(SFTPLink.init))
+  }
+
+  private func link(_ typed: String?) throws(DeliveryError) -> String? {
+    guard let typed = typed?.trimmed, !typed.isEmpty else { return nil }
+    guard let link = SFTPLink(typed) else { throw DeliveryError(.badAddress(typed)) }
+    return link.text
+  }
+
+  /// Asks for the server's key, and the user whether it is the right one, unless that is known.
+  private func hostKey(
+    _ server: SSHServer, _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> String {
+    let key: SSHHostKey
+    do throws(SSHError) {
+      key = try await SSHConnection.open(server, keys: keys).hostKey
+    } catch {
+      throw SFTPTrouble.meaning(of: error, at: server)
+    }
+    if let wanted = details.fingerprint {
+      guard key.fingerprint == wanted else {
+        throw SFTPTrouble.otherKey(key.fingerprint, at: server.hostAndPort)
+      }
+      return wanted
+    }
+    switch key.standing {
+    case .known: break
+    case .changed: throw SFTPTrouble.otherKey(key.fingerprint, at: server.hostAndPort)
+    case .unknown:
+      guard await guide.trusts(key.fingerprint, of: server.hostAndPort) else {
+        throw SFTPTrouble.notTrusted(key.fingerprint, at: server.hostAndPort)
+      }
+    }
+    return key.fingerprint
+  }
+}
+
+/// The settings of an account.
+enum SFTPAccount {
+  /// The fingerprint of the server's key.
+  static let hostKey = "host-key"
+  /// The web address of the folder.
+  static let link = "link"
+  /// There is a password in the keyring.
+  static let password = "password"
+
+  static func id(_ service: String, _ server: SSHServer, _ folder: SFTPFolder) -> Account.ID {
+    let names = folder.path.split(separator: "/").map { PercentEncoding.encode(String($0)) }
+    let place = "\(service):\(server.user)@\(server.hostAndPort)"
+    return ([place] + (folder.isAbsolute ? [""] : []) + names).joined(separator: "/")
+  }
+}
+
+/// A folder on a server: from its root, or from the user's own folder.
+struct SFTPFolder: Equatable, Sendable {
+  /// Without a slash at its end; empty for the user's own.
+  let path: String
+
+  init(_ typed: String) {
+    let names = typed.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    // `~/` means the same as nothing.
+    let isHome = typed.hasPrefix("~/") || typed == "~"
+    let path = (isHome ? names.dropFirst() : names[...]).joined(separator: "/")
+    self.path = typed.hasPrefix("/") ? "/" + path : path
+  }
+
+  var isAbsolute: Bool { path.hasPrefix("/") }
+
+  /// The path of the file called `name`.
+  func file(_ name: String) -> String {
+    path.isEmpty ? name : path == "/" ? "/" + name : "\(path)/\(name)"
+  }
+
+  /// The folder and all around it, the outermost first.
+  var steps: [String] {
+    let names = path.split(separator: "/")
+    return names.indices.map {
+      (isAbsolute ? "/" : "") + names[...$0].joined(separator: "/")
+    }
+  }
+
+  /// As the server is asked for it.
+  var asked: String { path.isEmpty ? "." : path }
+}

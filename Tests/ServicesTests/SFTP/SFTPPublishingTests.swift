@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import Services
+
+/// Uploads to OpenSSH's server, and to one with other habits.
+final class SFTPPublishingTests: MainLoopTestCase {
+  func testAPictureIsSharedUnderItsNameAndNothingElse() throws {
+    try onMain(seconds: 60) {
+      let room = try await SFTPRoom.openSSH(
+        folder: "Pictures/Shared", link: "https://example.org/ada")
+      let bytes = TestPictures.png(bytes: 900_000)
+      let receipt = try await room.publish(room.parcels.make("Strand ☀ #1.png", bytes))
+      XCTAssertEqual(try room.server.files(in: "Pictures/Shared"), ["Strand ☀ #1.png": bytes])
+      XCTAssertEqual(receipt.link, "https://example.org/ada/Strand%20%E2%98%80%20%231.png")
+    }
+  }
+
+  func testAnExistingFileKeepsItsName() throws {
+    try onMain(seconds: 60) {
+      for replaces in [nil, false, true] as [Bool?] {
+        let room: SFTPRoom =
+          if let replaces {
+            try await SFTPRoom(.other(replaces ? "replaces" : "plain"))
+          } else {
+            try await SFTPRoom.openSSH()
+          }
+        try room.server.folder.write([1], to: "files/beach.png")
+        try room.server.folder.write("", to: "files/beach (2).png")
+        let receipt = try await room.publish(room.parcels.make())
+        XCTAssertEqual(receipt.marks["name"], "beach (3).png")
+        XCTAssertNil(receipt.link)
+        let files = try room.server.files()
+        XCTAssertEqual(files["beach.png"], [1])
+        XCTAssertEqual(files["beach (2).png"], [])
+        XCTAssertEqual(files["beach (3).png"], TestPictures.png())
+        XCTAssertEqual(files.count, 3)
+      }
+    }
+  }
+
+  func testACrashAtAnyStepLeavesThePictureOnce() throws {
+    try onMain(seconds: 120) {
+      let servers = try await [
+        SFTPRoom.openSSH(), SFTPRoom(.other("replaces")), SFTPRoom(.other("plain")),
+      ]
+      for room in servers {
+        var count = 0
+        try await crashEverywhere(atLeast: 2) {
+          count += 1
+          return try room.parcels.make("\(count).png")
+        } publish: { parcel, journal in
+          try await room.destination.publish(parcel, journal) { @Sendable _ in }
+        } check: { _, receipt, crash in
+          XCTAssertEqual(receipt.marks["name"], "\(count).png", crash)
+          XCTAssertEqual(try room.server.files().count, count, crash)
+        }
+      }
+    }
+  }
+
+  func testAnInterruptedUploadGoesOnWhereItWas() throws {
+    try onMain(seconds: 60) {
+      let room = try await SFTPRoom(.other("cut=200000"))
+      let bytes = TestPictures.png(bytes: 500_000)
+      let parcel = try room.parcels.make("beach.png", bytes)
+      let journal = MemoryJournal()
+      let first = await trouble {
+        try await room.destination.publish(parcel, journal) { @Sendable _ in }
+      }
+      XCTAssertEqual(first?.code, .interrupted)
+      XCTAssertEqual(try room.server.files()[".cameo-\(parcel.id)"]?.count, 200_000)
+      let progress = ReportedProgress()
+      _ = try await room.destination.publish(parcel, journal) { progress.add($0) }
+      XCTAssertEqual(try room.server.files(), ["beach.png": bytes])
+      XCTAssertGreaterThan(
+        try XCTUnwrap(progress.all.first), 0.38, "What is there isn't sent again.")
+    }
+  }
+
+  func testWhatWasLeftByAnotherFileIsSentAnew() throws {
+    try onMain(seconds: 60) {
+      let room = try await SFTPRoom.openSSH()
+      let bytes = TestPictures.png(bytes: 50_000)
+      let parcel = try room.parcels.make("beach.png", bytes)
+      try room.server.folder.write(
+        [UInt8](repeating: 7, count: 30_000), to: "files/.cameo-\(parcel.id)")
+      _ = try await room.publish(parcel)
+      XCTAssertEqual(try room.server.files(), ["beach.png": bytes])
+    }
+  }
+
+  func testALostAnswerToRenamingIsNoSecondFile() throws {
+    try onMain(seconds: 60) {
+      for habit in ["replaces", "plain"] {
+        let room = try await SFTPRoom(.other("silent", habit))
+        let parcel = try room.parcels.make()
+        let journal = MemoryJournal()
+        let first = await trouble {
+          try await room.destination.publish(parcel, journal) { @Sendable _ in }
+        }
+        XCTAssertEqual(first?.code, .interrupted)
+        let found = try await room.destination.find(parcel, journal)
+        XCTAssertEqual(found?.marks["name"], "beach.png")
+        _ = try await room.publish(parcel, journal)
+        XCTAssertEqual(try room.server.files(), ["beach.png": TestPictures.png()])
+      }
+    }
+  }
+
+  func testGivingUpLeavesNothing() throws {
+    try onMain(seconds: 60) {
+      let room = try await SFTPRoom(.other("cut=200000"))
+      let parcel = try room.parcels.make("beach.png", TestPictures.png(bytes: 500_000))
+      let journal = MemoryJournal()
+      _ = await trouble { try await room.destination.publish(parcel, journal) { @Sendable _ in } }
+      try await journal.record("names", "beach.png")
+      try room.server.folder.write("", to: "files/beach.png")
+      let found = try await room.destination.find(parcel, journal)
+      XCTAssertNil(found)
+      XCTAssertEqual(try room.server.files(), [:])
+    }
+  }
+
+  func testAFullDiskIsSaid() throws {
+    try onMain(seconds: 60) {
+      let room = try await SFTPRoom(.other("full"))
+      let parcel = try room.parcels.make("beach.png", TestPictures.png(bytes: 500_000))
+      let error = await trouble {
+        try await room.destination.publish(parcel, MemoryJournal()) { @Sendable _ in }
+      }
+      XCTAssertEqual(
+        error?.sentence, "\(room.server.address) can't save the file. Its disk may be full.")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import GLib
+import Network
+import Sharing
+import Synchronization
+import XCTest
+
+@testable import Services
+
+/// An SSH server with an account on it.
+@MainActor
+final class SFTPRoom {
+  let server: RunningSSHServer
+  let parcels: Parcels
+  let service: SFTPService
+  let account: Account
+  let secret: Secret?
+  private let client = HTTPClient(userAgent: "Cameo/test")
+
+  init(
+    _ server: RunningSSHServer, user: String = "ada", password: String? = "practice",
+    folder: String? = nil, link: String? = nil
+  ) async throws {
+    self.server = server
+    parcels = try Parcels()
+    service = SFTPService(keys: server.keys)
+    var details = AccountDetails()
+    details.server = server.address
+    details.user = user
+    details.password = password.map { Secret($0) }
+    details.folder = folder
+    details.link = link
+    let new = try await service.add(details, TrustingGuide())
+    account = new.account
+    secret = new.secret
+  }
+
+  /// A room at OpenSSH's server, for the user who runs this.
+  static func openSSH(
+    folder: String? = nil, link: String? = nil
+  ) async throws -> SFTPRoom {
+    try await SFTPRoom(
+      .openSSH(), user: NSUserName(), password: nil, folder: folder, link: link)
+  }
+
+  var destination: any Destination { service.destination(account, secret: secret, client) }
+
+  func publish(
+    _ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()
+  ) async throws -> Receipt {
+    try await publishAtLast(parcel, to: destination, journal)
+  }
+}
+
+/// Trusts every key, or none, and remembers which it was asked about.
+struct TrustingGuide: SignInGuide {
+  let client = HTTPClient(userAgent: "Cameo/test")
+  var says = true
+  private let seen = Seen()
+
+  private final class Seen: Sendable {
+    let keys = Mutex<[String]>([])
+  }
+
+  init(says: Bool = true) { self.says = says }
+
+  var keys: [String] { seen.keys.withLock { $0 } }
+
+  func open(_ page: URLAddress) async {}
+  func askForCode() async -> String? { nil }
+  func trusts(_ fingerprint: String, of server: String) async -> Bool {
+    seen.keys.withLock { $0.append("\(fingerprint) \(server)") }
+    return says
+  }
+}
