@@ -12,7 +12,7 @@ import XCTest
 /// Getting in: keys, passwords, and the key of the server.
 final class SFTPAccountsTests: MainLoopTestCase {
   @MainActor
-  private func details(_ server: RunningSSHServer, _ password: String? = nil) -> AccountDetails {
+  private static func details(_ server: RunningSSHServer, _ password: String? = nil) -> AccountDetails {
     var details = AccountDetails()
     details.server = "sftp://\(server.address)"
     details.user = password == nil ? NSUserName() : "ada"
@@ -26,7 +26,7 @@ final class SFTPAccountsTests: MainLoopTestCase {
       let service = SFTPService(keys: server.keys)
       let wary = TrustingGuide(says: false)
       let refused = await trouble {
-        try await service.add(self.details(server, "practice"), wary)
+        try await service.add(Self.details(server, "practice"), wary)
       }
       XCTAssertEqual(refused?.code, .certificate)
       XCTAssertEqual(wary.keys.count, 1)
@@ -39,7 +39,7 @@ final class SFTPAccountsTests: MainLoopTestCase {
       let error = await trouble { try await room.destination.check() }
       XCTAssertEqual(error?.code, .certificate)
       XCTAssert(error?.sentence.contains("another key than before (SHA256:") == true)
-      var known = self.details(server, "practice")
+      var known = Self.details(server, "practice")
       known.fingerprint = room.account.settings["host-key"]
       let other = await trouble { try await service.add(known, TrustingGuide()) }
       XCTAssertEqual(other?.code, .certificate, "The wanted key is another one.")
@@ -54,13 +54,13 @@ final class SFTPAccountsTests: MainLoopTestCase {
       try server.folder.write(
         "\(place) \(key.joined(separator: " "))\n", to: "keys/known_hosts")
       let guide = TrustingGuide(says: false)
-      _ = try await SFTPService(keys: server.keys).add(self.details(server), guide)
+      _ = try await SFTPService(keys: server.keys).add(Self.details(server), guide)
       XCTAssertEqual(guide.keys, [], "Nothing has to be asked.")
       let other = try server.folder.read("keys/id_ed25519.pub").split(separator: " ").prefix(2)
       try server.folder.write(
         "\(place) \(other.joined(separator: " "))\n", to: "keys/known_hosts")
       let error = await trouble {
-        try await SFTPService(keys: server.keys).add(self.details(server), TrustingGuide())
+        try await SFTPService(keys: server.keys).add(Self.details(server), TrustingGuide())
       }
       XCTAssertEqual(error?.code, .certificate)
     }
@@ -70,9 +70,9 @@ final class SFTPAccountsTests: MainLoopTestCase {
     try onMain(seconds: 60) {
       let server = try await RunningSSHServer.openSSH(passphrase: "open sesame")
       let service = SFTPService(keys: server.keys)
-      let without = await trouble { try await service.add(self.details(server), TrustingGuide()) }
+      let without = await trouble { try await service.add(Self.details(server), TrustingGuide()) }
       XCTAssertEqual(without?.code, .signedOut)
-      var details = self.details(server)
+      var details = Self.details(server)
       details.password = Secret("open sesame")
       let new = try await service.add(details, TrustingGuide())
       XCTAssert(service.needsSecret(new.account))
@@ -86,10 +86,10 @@ final class SFTPAccountsTests: MainLoopTestCase {
       for habit in ["plain", "questions"] {
         let server = try await RunningSSHServer.other(habit)
         let service = SFTPService(keys: server.keys)
-        let new = try await service.add(self.details(server, "practice"), TrustingGuide())
+        let new = try await service.add(Self.details(server, "practice"), TrustingGuide())
         XCTAssertEqual(new.account.id, "sftp:ada@\(server.address)")
         let wrong = await trouble {
-          try await service.add(self.details(server, "wrong"), TrustingGuide())
+          try await service.add(Self.details(server, "wrong"), TrustingGuide())
         }
         XCTAssertEqual(
           wrong?.sentence,
@@ -99,7 +99,7 @@ final class SFTPAccountsTests: MainLoopTestCase {
       let server = try await RunningSSHServer.other("two-steps")
       let error = await trouble {
         try await SFTPService(keys: server.keys).add(
-          self.details(server, "practice"), TrustingGuide())
+          Self.details(server, "practice"), TrustingGuide())
       }
       XCTAssertEqual(
         error?.sentence,
