@@ -62,6 +62,9 @@ public struct ServiceFinder: Sendable {
     if text.hasPrefix("file://"), let path = FileAddress.path(of: text) {
       return Found(service: "folder", folder: path)
     }
+    if ["sftp://", "ssh://"].contains(where: text.lowercased().hasPrefix) {
+      return Found(service: "sftp", server: text)
+    }
     guard text.hasPrefix("@"), let handle = MastodonAddress(text), handle.user != nil else {
       return nil
     }

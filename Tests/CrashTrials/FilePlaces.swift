@@ -124,7 +124,7 @@ extension [String: [UInt8]] {
 
 extension Findings {
   /// The names of a folder's files.
-  fileprivate init(files: [String: [UInt8]], link: (String) -> String) {
+  init(files: [String: [UInt8]], link: (String) -> String) {
     for (name, bytes) in files {
       if name == pictureName {
         isRestWhole = bytes == earlierFile

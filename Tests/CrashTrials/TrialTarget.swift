@@ -7,6 +7,7 @@ import TestSupport
 /// Where pictures are shared to.
 public enum TrialTarget: String, CaseIterable, Sendable {
   case folder = "folder"
+  case sftp = "SFTP"
   case webdav = "WebDAV"
   case webdavWithoutRenaming = "WebDAV without renaming"
   case nextcloud = "Nextcloud"
@@ -20,7 +21,8 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case mailPortal = "mail, by the portal"
   case mailProgram = "mail, by xdg-email"
 
-  var hasServer: Bool { self != .folder }
+  /// Whether there is a practice server, which can fail on purpose.
+  var hasServer: Bool { ![.folder, .sftp].contains(self) }
 
   /// Whether several pictures are one post.
   var takesSeveral: Bool { tellsAlts }
@@ -37,7 +39,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   /// Whether `stage` makes sense there.
   func takes(_ stage: TrialStage) -> Bool {
     switch self {
-    case .folder: !stage.needsServer
+    case .folder, .sftp: !stage.needsServer
     case .mailPortal:
       // An email is one message, which can't be half sent or slow, and a portal that says that it
       // has not opened it is believed.
@@ -69,6 +71,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     if let variant { return try await TrialMastodon(variant, isLax: self == .lax, clock) }
     return switch self {
     case .folder: try await TrialFolder(in: folder)
+    case .sftp: try await TrialSFTP(in: folder)
     case .mailPortal, .mailProgram: try await TrialEmail(hasPortal: self == .mailPortal, in: folder)
     case .webdav, .webdavWithoutRenaming:
       try await TrialWebDAV(canRename: self == .webdav, clock)

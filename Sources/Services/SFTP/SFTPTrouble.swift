@@ -70,7 +70,7 @@ enum SFTPTrouble {
     DeliveryError(
       .certificate,
       tr(
-        "{0} identifies itself with another key than before ({1}). Somebody may be intercepting the connection. If the server was set up anew, sign in again.",
+        "{0} identifies itself with another key than before ({1}). Your connection may be intercepted. If the server was set up anew, sign in again.",
         host, found))
   }
 

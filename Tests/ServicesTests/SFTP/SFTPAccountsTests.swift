@@ -12,7 +12,9 @@ import XCTest
 /// Getting in: keys, passwords, and the key of the server.
 final class SFTPAccountsTests: MainLoopTestCase {
   @MainActor
-  private static func details(_ server: RunningSSHServer, _ password: String? = nil) -> AccountDetails {
+  private static func details(_ server: RunningSSHServer, _ password: String? = nil)
+    -> AccountDetails
+  {
     var details = AccountDetails()
     details.server = "sftp://\(server.address)"
     details.user = password == nil ? NSUserName() : "ada"

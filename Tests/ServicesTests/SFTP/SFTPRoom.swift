@@ -6,6 +6,7 @@ import GLib
 import Network
 import Sharing
 import Synchronization
+import TestSupport
 import XCTest
 
 @testable import Services

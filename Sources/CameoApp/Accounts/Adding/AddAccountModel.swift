@@ -38,7 +38,7 @@ final class AddAccountModel: StateSource {
   /// The state of signing in with the browser.
   let browser: BrowserTurn
 
-  @ObservationIgnored private let account: Account?
+  @ObservationIgnored let account: Account?
   @ObservationIgnored private let findKeyring: () async -> Bool
   private var hasKeyring = true
   @ObservationIgnored private var missingFolder: String?
@@ -213,33 +213,6 @@ final class AddAccountModel: StateSource {
     details.caFile = account?.caFile
     details.allowsPlainHTTP = asksForHTTP && allowsHTTP
     return details
-  }
-}
-
-// The parts of the state.
-extension AddAccountModel {
-  private var folderIsHere: Bool { service?.fields == [.folder] }
-
-  private var asksForHTTP: Bool {
-    fields.contains(.server) && !fields.contains(.link) && ServerText(text: server).isReadable
-  }
-
-  private var title: String {
-    guard let service else { return tr("Add Account") }
-    return account == nil ? service.name : tr("Sign In Again")
-  }
-
-  private var ways: [String] {
-    guard let fields = service?.fields, fields.contains(.browser) else { return [] }
-    return [
-      tr("In Your Browser"),
-      fields.contains(.password) ? tr("With a Password") : tr("With a Token"),
-    ]
-  }
-
-  private var verb: String {
-    if fields.contains(.browser) { return tr("Sign In…") }
-    return account == nil ? tr("Add") : tr("Sign In")
   }
 
   /// Checks whether the folder exists, off the main thread: it may be on a sleeping disk.

@@ -1,30 +1,28 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
-import GLib
-import Glibc
-import Network
-import TestSupport
-import XCTest
+internal import Foundation
+internal import Glibc
+internal import XCTest
 
 /// An SSH server in a folder of its own, which ends with the test.
 @MainActor
-final class RunningSSHServer {
-  let folder: TemporaryFolder
-  private(set) var port: UInt16 = 0
+public final class RunningSSHServer {
+  public let folder: TemporaryFolder
+  public private(set) var port: UInt16 = 0
   private var process = Foundation.Process()
   private let command: (TemporaryFolder, UInt16) throws -> [String]
 
-  init(_ command: @escaping (TemporaryFolder, UInt16) throws -> [String]) async throws {
+  init(
+    keys: String? = nil, _ command: @escaping (TemporaryFolder, UInt16) throws -> [String]
+  ) async throws {
     folder = try TemporaryFolder()
+    self.keys = keys ?? folder.file("keys")
     self.command = command
     try folder.makeFolder("files")
-    try folder.makeFolder("keys")
-    // A port that was free a moment ago.
-    let place = try HTTPServer { _ in .empty() }
-    port = place.port
-    place.stop()
+    try FileManager.default.createDirectory(
+      atPath: self.keys, withIntermediateDirectories: true)
+    port = Self.freePort()
     try await start()
   }
 
@@ -34,12 +32,12 @@ final class RunningSSHServer {
   }
 
   /// The server's address.
-  var address: String { "127.0.0.1:\(port)" }
+  public var address: String { "127.0.0.1:\(port)" }
   /// The folder that stands for the user's own keys.
-  var keys: String { folder.file("keys") }
+  public let keys: String
 
   /// Starts it again, with `arguments` added to its command.
-  func restart(_ arguments: [String] = []) async throws {
+  public func restart(_ arguments: [String] = []) async throws {
     process.terminate()
     process.waitUntilExit()
     process = Foundation.Process()
@@ -47,7 +45,7 @@ final class RunningSSHServer {
   }
 
   /// The content of the files it keeps, by their names.
-  func files(in path: String = "") throws -> [String: [UInt8]] {
+  public func files(in path: String = "") throws -> [String: [UInt8]] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("files/\(path)"))
     var found: [String: [UInt8]] = [:]
     for name in names {
@@ -76,37 +74,65 @@ final class RunningSSHServer {
     XCTAssert(isUp, (try? folder.read("log")) ?? "")
   }
 
-  /// Whether it greets.
+  /// Whether it accepts connections.
   private func answers() -> Bool {
     let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(number) }
+    var place = Self.place(port)
+    return Self.withRaw(&place) { connect(number, $0, $1) } == 0
+  }
+
+  /// A port that is free now.
+  private static func freePort() -> UInt16 {
+    let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(number) }
+    var address = place(0)
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    _ = withRaw(&address) { bind(number, $0, $1) }
+    _ = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(number, $0, &size) }
+    }
+    return UInt16(bigEndian: address.sin_port)
+  }
+
+  private static func place(_ port: UInt16) -> sockaddr_in {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    return withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(number, $0, size) }
-    } == 0
+    return address
+  }
+
+  private static func withRaw(
+    _ address: inout sockaddr_in, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
   }
 }
 
 extension RunningSSHServer {
   /// OpenSSH's, which lets this user in by a key.
-  static func openSSH(passphrase: String = "") async throws -> RunningSSHServer {
+  public static func openSSH(
+    passphrase: String = "", keys: String? = nil
+  ) async throws -> RunningSSHServer {
     // Where root starts it, it insists on this folder.
     if geteuid() == 0 { mkdir("/run/sshd", 0o755) }
-    let server = try await RunningSSHServer { folder, port in
-      for (path, phrase) in [("host-key", ""), ("keys/id_ed25519", passphrase)]
-      where !FileManager.default.fileExists(atPath: folder.file(path)) {
-        try run(["ssh-keygen", "-q", "-t", "ed25519", "-N", phrase, "-f", folder.file(path)])
+    return try await RunningSSHServer(keys: keys) { folder, port in
+      let own = (keys ?? folder.file("keys")) + "/id_ed25519"
+      for (path, phrase) in [(folder.file("host-key"), ""), (own, passphrase)]
+      where !FileManager.default.fileExists(atPath: path) {
+        try run(["ssh-keygen", "-q", "-t", "ed25519", "-N", phrase, "-f", path])
       }
       try folder.write(
         """
         Port \(port)
         ListenAddress 127.0.0.1
         HostKey \(folder.file("host-key"))
-        AuthorizedKeysFile \(folder.file("keys/id_ed25519.pub"))
+        AuthorizedKeysFile \(own).pub
         PasswordAuthentication no
         KbdInteractiveAuthentication no
         UsePAM no
@@ -114,21 +140,22 @@ extension RunningSSHServer {
         PidFile none
         Subsystem sftp internal-sftp -d \(folder.file("files"))
         """, to: "config")
-      return ["/usr/sbin/sshd", "-D", "-e", "-f", folder.file("config")]
+      // It closes all files that it got, and Foundation takes that for its end: the shell keeps them.
+      let script = "trap 'kill $!' TERM; setpriv --pdeathsig TERM \"$@\" & wait"
+      return ["sh", "-c", script, "sh", "/usr/sbin/sshd", "-D", "-e", "-f", folder.file("config")]
     }
-    return server
   }
 
   /// One with the habits of others; ada's password is “practice”.
-  static func other(_ habits: String...) async throws -> RunningSSHServer {
+  public static func other(_ habits: String...) async throws -> RunningSSHServer {
     try await RunningSSHServer { folder, port in
       let program = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../SSHServer/server.py").standardizedFileURL.path
+        .appendingPathComponent("../SSHServer/server.py").standardizedFileURL.path
       return ["/usr/bin/python3", program, folder.file("files"), "\(port)"] + habits
     }
   }
 
-  static func run(_ command: [String]) throws {
+  private static func run(_ command: [String]) throws {
     let process = Foundation.Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command
