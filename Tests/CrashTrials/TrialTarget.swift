@@ -11,6 +11,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case webdavWithoutRenaming = "WebDAV without renaming"
   case nextcloud = "Nextcloud"
   case nextcloudInPieces = "Nextcloud, in pieces"
+  case immich = "Immich"
   case mastodon = "Mastodon"
   case pixelfed = "Pixelfed"
   case goToSocial = "GoToSocial"
@@ -72,6 +73,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     case .mailPortal, .mailProgram: try await TrialEmail(hasPortal: self == .mailPortal, in: folder)
     case .webdav, .webdavWithoutRenaming:
       try await TrialWebDAV(canRename: self == .webdav, clock)
+    case .immich: try await TrialImmich(clock)
     default: try await TrialNextcloud(clock)
     }
   }

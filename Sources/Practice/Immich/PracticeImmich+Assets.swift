@@ -110,7 +110,7 @@ extension PracticeImmich {
   }
 
   static func read<Value: Decodable>(_ request: IncomingRequest, as type: Value.Type) -> Value? {
-    guard request.mediaType == "application/json" else { return nil }
+    guard request.headers["Content-Type"]?.hasPrefix("application/json") == true else { return nil }
     return try? JSONDecoder().decode(type, from: Data(request.allBytes()))
   }
 

@@ -109,7 +109,7 @@ public final class PracticeImmich: PracticeServer, PracticeKinds {
       .map { String(digits[$0]) }.joined(separator: "-")
   }
 
-  static func isID(_ text: String) -> Bool {
+  nonisolated static func isID(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.count) == [8, 4, 4, 4, 12] && parts.joined().allSatisfy(\.isHexDigit)
   }

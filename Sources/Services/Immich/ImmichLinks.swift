@@ -83,7 +83,7 @@ struct ImmichLinks {
   /// Returns the link's address: for people outside, where the server knows one.
   func address(of link: ImmichLink) async throws(DeliveryError) -> String {
     let told = try await server.settings()?.externalDomain ?? ""
-    let outside = AddressSecrets.isIn(address: told) ? nil : URLAddress(told)
+    let outside = ReceivedText.webLink(told).flatMap { URLAddress($0) }
     let base = outside ?? server.website
     guard let origin = URLAddress(base.origin) else { return "" }
     let parts = base.path.split(separator: "/").compactMap { PercentEncoding.decode($0) }

@@ -20,6 +20,9 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var server = ""
   var user = ""
   var folder = ""
+  /// What the service calls two of the fields.
+  var tokenLabel = tr("Token")
+  var folderLabel = tr("Folder")
   var serverHint = ""
   var folderHint = ""
   /// Whether the folder is one of this computer.
