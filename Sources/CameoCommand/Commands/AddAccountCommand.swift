@@ -17,7 +17,9 @@ struct AddAccountCommand: EngineCommand {
       options: [
         .init("server", value: "ADDRESS", help: tr("Address of the server")),
         .init("user", value: "NAME", help: tr("User name on the server")),
-        .init("folder", value: "PATH", help: tr("Folder on this computer or on the server, or album")),
+        .init(
+          "folder", value: "PATH",
+          help: tr("Folder on this computer or on the server, or album")),
         .init("name", value: "LABEL", help: tr("Name of the account in Cameo")),
         .init("password-stdin", help: tr("Read the password from standard input")),
         .init("token-stdin", help: tr("Read an access token or API key from standard input")),

@@ -23,7 +23,8 @@ final class PracticeImmichTests: MainLoopTestCase {
   }
 
   private static func form(
-    _ bytes: [UInt8], name: String = "a.png", without: String = "", date: String = "2026-01-31"
+    _ bytes: [UInt8], name: String = "a.png", without: String = "",
+    date: String = "2026-01-31T12:00:00Z"
   ) -> HTTPBody {
     let fields = [
       ("deviceAssetId", "1"), ("deviceId", "2"), ("fileCreatedAt", date),
@@ -92,7 +93,7 @@ final class PracticeImmichTests: MainLoopTestCase {
       let elsewhere = try await client.send(HTTPRequest("GET", server.address))
       XCTAssertEqual(elsewhere.status, 404)
       let content =
-        "{\"type\":\"INDIVIDUAL\",\"assetIds\":[\"\(id)\"],\"expiresAt\":\"2020-01-01\"}"
+        "{\"type\":\"INDIVIDUAL\",\"assetIds\":[\"\(id)\"],\"expiresAt\":\"2020-01-01T00:00:00Z\"}"
       let made = try await Self.ask(
         server, "POST", "shared-links", body: .json(Array(content.utf8)))
       XCTAssertEqual(made.status, 201, made.text)
