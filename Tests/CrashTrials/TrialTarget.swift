@@ -29,6 +29,10 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   /// Whether pictures have descriptions there.
   var tellsAlts: Bool { variant != nil || isMail }
 
+  /// How many of the pictures of `TellingPictures` it doesn't keep: without its film, the motion
+  /// photo is the first picture once more, of which Immich has one copy.
+  public var equalFilesOmitted: Int { self == .immich ? 1 : 0 }
+
   /// Emails can only be seen by the user, whom the program has to ask.
   var isMail: Bool { self == .mailPortal || self == .mailProgram }
 

@@ -51,7 +51,7 @@ struct ImmichDestination: Destination {
     let links = links(parcel)
     let isAsked = try await journal.entry(ImmichLinks.request) != nil
     let link = isAsked ? try await links.existing() : nil
-    let isInAlbum = try await journal.value(Self.albumStep) == "added"
+    let isInAlbum = try await complete(asset, picture, journal)
     // A picture that was there before is not shared by that alone.
     if asset.wasThere, link == nil, !isInAlbum { return nil }
     return try await receipt(picture, asset, link, links, isInAlbum: isInAlbum)
@@ -130,6 +130,24 @@ struct ImmichDestination: Destination {
     let isNew = try await ImmichAlbums(server: server).add(asset, to: album) || known == "adding"
     try await journal.record(Self.albumStep, isNew ? "added" : "earlier")
     return isNew
+  }
+
+  /// Describes an asset that was uploaded, and adds it to its album, if that was interrupted: doing
+  /// it twice does no harm, and without it the share would stay incomplete. Returns whether it is in
+  /// the album because of this parcel.
+  private func complete(
+    _ asset: ImmichAsset, _ picture: Parcel.Picture, _ journal: any Journal
+  ) async throws(DeliveryError) -> Bool {
+    if asset.wasThere, try await journal.value(Self.albumStep) == nil { return false }
+    do throws(DeliveryError) {
+      if !asset.wasThere {
+        try await describe(asset.id, picture.alt, server.permissions())
+      }
+      return try await addToAlbum(asset.id, journal)
+    } catch  where error.remedy == .person {
+      // The album is gone, but the picture is there.
+      return false
+    }
   }
 
   private func receipt(

@@ -99,6 +99,22 @@ final class ImmichOnceTests: MainLoopTestCase {
     }
   }
 
+  func testAnInterruptedShareThatIsFoundIsCompleted() throws {
+    try onMain {
+      let room = try await ImmichRoom(album: ImmichRoom.album)
+      let journal = MemoryJournal()
+      let parcel = try Self.parcel(room)
+      room.server.play(.cutUndone, on: .describe)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .interrupted)
+      let receipt = try await room.destination.find(parcel, journal)
+      XCTAssertNotNil(receipt?.marks["album"])
+      XCTAssertEqual(room.server.albums.first?.assets.count, 1)
+      XCTAssertEqual(room.server.shown.first?.description, "Dunes")
+      XCTAssertEqual(room.server.linksMade, 0)
+    }
+  }
+
   func testAPictureThatOnlyWasThereBeforeIsNotFoundAsShared() throws {
     try onMain {
       let room = try await ImmichRoom()

@@ -76,7 +76,9 @@ nonisolated extension DeliveryError {
     case .address, .insecure, .unreachable, .certificate, .notThatService, .timeOut, .interrupted:
       candidates = [.server, .folder]
     case .signedOut: candidates = [.password, .token]
-    case .noPermission, .quota, .missing, .disk, .diskFull: candidates = [.folder]
+    // Keys have permissions of their own.
+    case .noPermission: candidates = [.token, .folder]
+    case .quota, .missing, .disk, .diskFull: candidates = [.folder]
     default: candidates = []
     }
     return candidates.first { fields.contains($0) }
