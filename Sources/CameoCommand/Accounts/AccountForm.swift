@@ -82,7 +82,8 @@ struct AccountForm {
     case (false, false): break
     }
     if service.fields.contains(.token), !service.fields.contains(.browser),
-      !service.fields.contains(.password) {
+      !service.fields.contains(.password)
+    {
       throw WrongUsage(
         tr("cameo: {0} requires an API key (pipe it in with --token-stdin)", service.id))
     }
