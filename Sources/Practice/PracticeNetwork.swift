@@ -23,7 +23,7 @@ public struct PracticeNetwork {
   let start: @MainActor (_ port: UInt16, _ key: Secret) throws(HTTPServerError) -> Running
 
   /// All practice networks.
-  public static let all: [PracticeNetwork] = [mastodon, nextcloud, webDAV]
+  public static let all: [PracticeNetwork] = [mastodon, nextcloud, immich, webDAV]
 
   /// A network for posts.
   public static var mastodon: PracticeNetwork {
@@ -44,6 +44,16 @@ public struct PracticeNetwork {
       details.server = server.address.text
       details.user = PracticeNextcloud.loginName
       details.password = key
+      return Running(details: details, page: server.page) { server.stop() }
+    }
+  }
+
+  private static var immich: PracticeNetwork {
+    PracticeNetwork(service: "immich") { port, key throws(HTTPServerError) in
+      let server = try PracticeImmich(port: port, key: key)
+      var details = AccountDetails()
+      details.server = server.address.text
+      details.token = key
       return Running(details: details, page: server.page) { server.stop() }
     }
   }

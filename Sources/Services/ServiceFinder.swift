@@ -79,6 +79,7 @@ public struct ServiceFinder: Sendable {
     let address = try TypedAddress.parse(text)
     // A server that doesn't answer ends this at the first question.
     if try await isNextcloud(text) { return Found(service: "nextcloud", server: text) }
+    if try await isImmich(text) { return Found(service: "immich", server: text) }
     if try await isMastodon(address) { return Found(service: "mastodon", server: text) }
     if try await isWebDAV(address) { return Found(service: "webdav", server: text) }
     throw DeliveryError(
@@ -90,6 +91,16 @@ public struct ServiceFinder: Sendable {
     let server = NextcloudServer(address: address, client: client, timeouts: timeouts)
     let response = try await server.send(HTTPRequest("GET", address.appending("status.php")))
     return (try? response.json(NextcloudStatus.self)) != nil
+  }
+
+  private func isImmich(_ text: String) async throws(DeliveryError) -> Bool {
+    do throws(DeliveryError) {
+      _ = try await ImmichFinder(client: client, timeouts: timeouts).locate(text)
+      return true
+    } catch {
+      if error.code == .notThatService { return false }
+      throw error
+    }
   }
 
   private func isMastodon(_ address: URLAddress) async throws(DeliveryError) -> Bool {

@@ -62,7 +62,8 @@ public struct SharingEngine: Sendable {
 public enum AllServices {
   /// Made once: windows look up names and symbols in it for every row that they show.
   public static let catalog = ServiceCatalog([
-    MastodonService(), NextcloudService(), WebDAVService(), SFTPService(), FolderService(),
+    MastodonService(), NextcloudService(), ImmichService(), WebDAVService(), SFTPService(),
+    FolderService(),
     MailService(), PhoneService(),
     LocalSendService(), PairedPhoneService(.kdeConnect), PairedPhoneService(.gsConnect),
   ])

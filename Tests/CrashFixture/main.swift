@@ -40,6 +40,7 @@ let catalog = ServiceCatalog([
     timeouts: timeouts,
     plan: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.2), pieceSize: 10_000,
     settling: Settling(timeouts, clock: clock)),
+  ImmichService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
   WebDAVService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)), SFTPService(),
   FolderService(), MailService(tools: mailTools),
 ])

@@ -35,7 +35,8 @@ final class NothingSensitiveTests: MainLoopTestCase {
       try folder.makeFolder("received")
       var count = 0
       for (target, destination) in zip(Self.targets, destinations) {
-        XCTAssertEqual(destination.files.count, inputs.count, target.rawValue)
+        XCTAssertEqual(
+          destination.files.count, inputs.count - target.equalFilesOmitted, target.rawValue)
         for bytes in destination.files {
           count += 1
           XCTAssertFalse(Self.tells(bytes), "\(target.rawValue) has the secret in a file")
@@ -52,7 +53,7 @@ final class NothingSensitiveTests: MainLoopTestCase {
           Self.has(Array(folder.path.utf8), in: wire), "The path is not revealed.")
         destination.stop()
       }
-      XCTAssertEqual(try Self.telling(folder), [])
+      XCTAssertEqual(try Self.telling(folder, count), [])
     }
   }
 
@@ -87,11 +88,11 @@ final class NothingSensitiveTests: MainLoopTestCase {
   }
 
   /// Metadata that exiftool finds in the received files, apart from how pixels are stored.
-  private static func telling(_ folder: TemporaryFolder) throws -> [String] {
-    let files = (1...targets.count * TellingPictures.names.count).map { "received/\($0)" }
+  private static func telling(_ folder: TemporaryFolder, _ count: Int) throws -> [String] {
+    let files = (1...count).map { "received/\($0)" }
     let data = try TellingPictures.run(["exiftool", "-j", "-a", "-G1", "-u"] + files, folder)
     let list = try XCTUnwrap(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
-    XCTAssertEqual(list.count, targets.count * TellingPictures.names.count)
+    XCTAssertEqual(list.count, count)
     let harmless = [
       "SourceFile", "ExifTool", "System", "File", "JFIF", "PNG", "RIFF", "GIF", "SVG",
     ]

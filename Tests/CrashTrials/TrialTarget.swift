@@ -12,6 +12,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case webdavWithoutRenaming = "WebDAV without renaming"
   case nextcloud = "Nextcloud"
   case nextcloudInPieces = "Nextcloud, in pieces"
+  case immich = "Immich"
   case mastodon = "Mastodon"
   case pixelfed = "Pixelfed"
   case goToSocial = "GoToSocial"
@@ -29,6 +30,10 @@ public enum TrialTarget: String, CaseIterable, Sendable {
 
   /// Whether pictures have descriptions there.
   var tellsAlts: Bool { variant != nil || isMail }
+
+  /// How many of the pictures of `TellingPictures` it doesn't keep: without its film, the motion
+  /// photo is the first picture once more, of which Immich has one copy.
+  public var equalFilesOmitted: Int { self == .immich ? 1 : 0 }
 
   /// Emails can only be seen by the user, whom the program has to ask.
   var isMail: Bool { self == .mailPortal || self == .mailProgram }
@@ -75,6 +80,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     case .mailPortal, .mailProgram: try await TrialEmail(hasPortal: self == .mailPortal, in: folder)
     case .webdav, .webdavWithoutRenaming:
       try await TrialWebDAV(canRename: self == .webdav, clock)
+    case .immich: try await TrialImmich(clock)
     default: try await TrialNextcloud(clock)
     }
   }

@@ -9,7 +9,7 @@ import Practice
 // A practice server in a program of its own that is controlled by commands, for tests which drive
 // another program and have no main loop to spare.
 //
-//   PracticeFixture mastodon|nextcloud|webdav
+//   PracticeFixture mastodon|nextcloud|immich|webdav
 //
 // Its first line is its address. Each line of its input is a command that it answers with a line:
 //
@@ -50,6 +50,11 @@ import Practice
     return Server(
       address: server.address.text, faults: faults, made: { paths(server.files) },
       tokens: { server.programPasswords })
+  case "immich":
+    let server = try PracticeImmich(faults: faults)
+    return Server(
+      address: server.address.text, faults: faults, made: { "\(server.assetsMade)" },
+      expire: { server.revokeKey() })
   case "webdav":
     let server = try PracticeWebDAV(faults: faults)
     return Server(address: server.address.text, faults: faults, made: { paths(server.files) })

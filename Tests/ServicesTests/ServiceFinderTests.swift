@@ -48,11 +48,13 @@ final class ServiceFinderTests: MainLoopTestCase {
     try onMain {
       let mastodon = try await MastodonRoom()
       let nextcloud = try PracticeNextcloud()
+      let immich = try PracticeImmich()
       let basic = try PracticeWebDAV()
       let digest = try PracticeWebDAV(isDigest: true)
       let finder = ServiceFinder(client: HTTPClient(userAgent: "Cameo/test"))
       for (address, service) in [
         (mastodon.server.address, "mastodon"), (nextcloud.address, "nextcloud"),
+        (immich.address, "immich"),
         (basic.address, "webdav"), (digest.address, "webdav"),
       ] {
         let found = try await finder.find(address.text)

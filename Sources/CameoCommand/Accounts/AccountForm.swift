@@ -83,6 +83,12 @@ struct AccountForm {
     case (false, true): return .token
     case (false, false): break
     }
+    if service.fields.contains(.token), !service.fields.contains(.browser),
+      !service.fields.contains(.password)
+    {
+      throw WrongUsage(
+        tr("cameo: {0} requires an API key (pipe it in with --token-stdin)", service.id))
+    }
     // If a browser can be used, nothing has to be typed here.
     guard service.fields.contains(.password), !service.fields.contains(.browser),
       !service.passwordIsOptional

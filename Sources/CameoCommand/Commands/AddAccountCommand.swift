@@ -17,12 +17,14 @@ struct AddAccountCommand: EngineCommand {
       options: [
         .init("server", value: "ADDRESS", help: tr("Address of the server")),
         .init("user", value: "NAME", help: tr("User name on the server")),
-        .init("folder", value: "PATH", help: tr("Folder on this computer or on the server")),
+        .init(
+          "folder", value: "PATH",
+          help: tr("Folder on this computer or on the server, or album")),
         .init("link", value: "ADDRESS", help: tr("Web address of the folder, for links")),
         .init("fingerprint", value: "KEY", help: tr("Fingerprint of the server's SSH key")),
         .init("name", value: "LABEL", help: tr("Name of the account in Cameo")),
         .init("password-stdin", help: tr("Read the password from standard input")),
-        .init("token-stdin", help: tr("Read an access token from standard input")),
+        .init("token-stdin", help: tr("Read an access token or API key from standard input")),
         .init(
           "ca-file", value: "FILE",
           help: tr("Also trust the certificates in this PEM file")),

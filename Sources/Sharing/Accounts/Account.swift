@@ -36,6 +36,8 @@ extension Account {
   /// The folder that pictures go to, as it is displayed; nil where there are no folders.
   public var folder: String? {
     guard let folder = settings["folder"] else { return nil }
+    // Albums are in no folder.
+    if settings[Self.albumSetting] != nil { return folder }
     guard let address = URLAddress(server) else { return folder }
     let path = address.path.split(separator: "/").map { PercentEncoding.decode($0) ?? String($0) }
     return "/" + (path + [folder]).filter { !$0.isEmpty }.joined(separator: "/")
@@ -130,6 +132,7 @@ extension NewAccount {
 
 /// Settings that all services have in common.
 extension Account {
+  private static let albumSetting = "album"
   private static let practiceSetting = "practice"
   private static let plainSetting = "plain-http"
   private static let caSetting = "ca-file"
@@ -140,6 +143,12 @@ extension Account {
   public var practiceKey: String? {
     get { URLAddress(server)?.isLoopback == true ? settings[Self.practiceSetting] : nil }
     set { settings[Self.practiceSetting] = newValue }
+  }
+
+  /// The server's id of the album that pictures go to, whose name is the folder; nil for none.
+  public var album: String? {
+    get { settings[Self.albumSetting] }
+    set { settings[Self.albumSetting] = newValue }
   }
 
   /// Whether the account is on one of this computer's practice networks.

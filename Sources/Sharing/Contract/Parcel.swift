@@ -62,6 +62,9 @@ public struct Parcel: Sendable, Equatable {
     public var title: String
     /// The description (alt text).
     public var alt: String
+    /// When it was taken, or else when its file was last changed, in seconds since 1970; nil if
+    /// that is unknown. It isn't part of the file when metadata is removed.
+    public let taken: Double?
 
     /// Returns the prepared file of `picture` in the share's `folder`; nil when there is none yet,
     /// or it no longer is the one that was verified.
@@ -72,6 +75,7 @@ public struct Parcel: Sendable, Equatable {
       name = prepared.name
       title = picture.title
       alt = picture.alt
+      taken = TakenTime.of(original: "\(folder)/\(picture.copy)", source: picture.source)
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         Int(status.st_size) == facts.byteCount, let sum = Checksum.ofFile(path, .sha256),

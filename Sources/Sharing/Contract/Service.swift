@@ -16,6 +16,8 @@ public protocol Service: Sendable {
   var fields: [AccountField] { get }
   /// An example for a field; for a folder, the default.
   func example(of field: AccountField) -> String
+  /// What the service calls a field; nil for the usual name.
+  func label(of field: AccountField) -> String?
 
   /// Signs in, or makes sure that the destination exists, and returns the account.
   func add(_ details: AccountDetails, _ guide: any SignInGuide) async throws(DeliveryError)
@@ -49,6 +51,8 @@ extension Service {
   public var takesBack: Bool { true }
   public var passwordIsOptional: Bool { false }
   public func needsSecret(_ account: Account) -> Bool { needsSecret }
+
+  public func label(of field: AccountField) -> String? { nil }
 
   public func example(of field: AccountField) -> String {
     field == .server ? "social.example" : ""

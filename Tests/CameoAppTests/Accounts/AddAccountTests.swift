@@ -44,6 +44,30 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
+  func testAnImmichKeyThatMayNotUploadIsReportedAtItsField() throws {
+    try assertReleasedOnMain {
+      let server = try PracticeImmich()
+      server.permissions = ["user.read"]
+      let room = try await AddingRoom(.empty())
+      try await room.choose("immich")
+      XCTAssertEqual(Label(try room.part("token-label"))?.text, "API Key")
+      XCTAssertEqual(Label(try room.part("folder-label"))?.text, "Album")
+      XCTAssertEqual(Entry(try room.part("token-entry"))?.accessibleName, "API Key")
+      try room.type(server.address.text, into: "server")
+      try room.type("practice", into: "token")
+      try await room.press()
+      await eventually { (try? room.message("token")) != nil }
+      XCTAssert(try XCTUnwrap(room.message("token")).contains("“asset.upload”"))
+      server.permissions = nil
+      try await room.press()
+      await eventually { !room.window.lifecyclePhase.hasViews }
+      XCTAssertEqual(room.added.accounts.map(\.service), ["immich"])
+      await room.services.sharing.close()
+      server.stop()
+      return room.window
+    }
+  }
+
   func testTheUserIsWarnedThatSecretsAreNotKeptBeforeTypingOne() throws {
     try onMain {
       let model = AddAccountModel(.empty(), findKeyring: { false })

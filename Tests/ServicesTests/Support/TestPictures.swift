@@ -28,7 +28,7 @@ enum TestPictures {
 
   /// A parcel's picture of the file at `path`, as the outbox takes it from the ledger.
   static func picture(
-    _ path: String, name: String, _ bytes: [UInt8], alt: String = ""
+    _ path: String, name: String, _ bytes: [UInt8], alt: String = "", source: String? = nil
   ) throws -> Parcel.Picture {
     struct Record: Encodable {
       let file: String, name: String, type = "image/png", width = 800, height = 600
@@ -39,7 +39,7 @@ enum TestPictures {
       file: file, name: name, bytes: bytes.count,
       sha256: Checksum.hex(Checksum.of(bytes, .sha256)))
     let picture = SharedPicture(
-      position: 0, source: name, copy: file, alt: alt,
+      position: 0, source: source ?? name, copy: file, alt: alt,
       prepared: try JSONText.decode(JSONText.encode(record)))
     guard let ready = Parcel.Picture(picture, in: String(path.dropLast(file.count + 1))) else {
       throw DeliveryError(.disk, "\(path) is another file.")

@@ -73,6 +73,8 @@ final class AddAccountModel: StateSource {
     state.fields = fields
     state.ways = ways
     (state.server, state.user, state.folder) = (server, user, folder)
+    state.tokenLabel = service?.label(of: .token) ?? tr("Token")
+    state.folderLabel = service?.label(of: .folder) ?? tr("Folder")
     state.serverHint = service?.example(of: .server) ?? ""
     state.folderIsHere = folderIsHere
     state.folderHint = service?.example(of: .folder) ?? ""

@@ -21,6 +21,9 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var server = ""
   var user = ""
   var folder = ""
+  /// What the service calls two of the fields.
+  var tokenLabel = tr("Token")
+  var folderLabel = tr("Folder")
   var serverHint = ""
   var folderHint = ""
   var link = ""
@@ -76,7 +79,9 @@ nonisolated extension DeliveryError {
     case .address, .insecure, .unreachable, .certificate, .notThatService, .timeOut, .interrupted:
       candidates = [.server, .folder]
     case .signedOut: candidates = [.password, .token]
-    case .noPermission, .quota, .missing, .disk, .diskFull: candidates = [.folder]
+    // Keys have permissions of their own.
+    case .noPermission: candidates = [.token, .folder]
+    case .quota, .missing, .disk, .diskFull: candidates = [.folder]
     default: candidates = []
     }
     return candidates.first { fields.contains($0) }

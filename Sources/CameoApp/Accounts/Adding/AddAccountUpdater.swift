@@ -36,8 +36,10 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var passwordRow: Widget
   @Outlet private var passwordEntry: Entry
   @Outlet private var tokenRow: Widget
+  @Outlet private var tokenLabel: Label
   @Outlet private var tokenEntry: Entry
   @Outlet private var folderRow: Widget
+  @Outlet private var folderLabel: Label
   @Outlet private var folderEntry: Entry
   @Outlet private var folderButton: Widget
   @Outlet private var linkRow: Widget
@@ -168,6 +170,12 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
       (serverEntry, state.server), (userEntry, state.user), (folderEntry, state.folder),
       (linkEntry, state.link),
     ] where entry.text != text { entry.text = text }
+    for (label, entry, text) in [
+      (tokenLabel, tokenEntry, state.tokenLabel), (folderLabel, folderEntry, state.folderLabel),
+    ] where label.text != text {
+      label.text = text
+      entry.accessibleName = text
+    }
     serverEntry.hint = state.serverHint
     folderEntry.hint = state.folderHint
     linkEntry.hint = state.linkHint

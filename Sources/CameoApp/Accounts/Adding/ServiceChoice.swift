@@ -48,6 +48,7 @@ nonisolated struct ServiceChoice: ListItem {
       switch service.id {
       case "mastodon": (tr("Also works with Pixelfed, GoToSocial, Pleroma and Akkoma"), .social)
       case "nextcloud": (tr("Upload to your cloud and share links"), .storage)
+      case "immich": (tr("Upload to your own photo server and share links"), .storage)
       case "webdav": (tr("Upload to a folder on a WebDAV server"), .storage)
       case "sftp": (tr("Upload to a folder on any SSH server"), .storage)
       case "folder": (tr("Save to a folder on this computer or a connected drive"), .withoutAccount)

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// An account on an Immich server, or one of its albums.
+struct ImmichDestination: Destination {
+  /// The server has no limit of its own.
+  static let alt = AltLimit(characters: 5000)
+  private static let albumStep = "album"
+
+  let server: ImmichServer
+  let user: ImmichID
+  let album: ImmichAlbum?
+  let days: Int?
+  let password: Secret?
+  let settling: Settling
+  let setsAvatar: Bool
+
+  var avatar: (any AvatarStore)? { setsAvatar ? ImmichAvatar(server: server, user: user) : nil }
+
+  func capabilities() async throws(DeliveryError) -> Capabilities {
+    let key = try await server.permissions()
+    try key.check(ImmichPermission.needed, at: server.name)
+    guard try await server.whoAmI().hasRoom else { throw ImmichTrouble.full(server.name) }
+    return Capabilities(
+      alt: key.allows(.update) ? Self.alt : nil,
+      links: LinkRules(areMade: Self.makesLinks(key)), showsFileNames: true)
+  }
+
+  func publish(
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> Receipt {
+    let picture = try parcel.onlyPicture()
+    let key = try await server.permissions()
+    let asset = try await uploader(parcel, picture, journal).bring { progress($0 * 0.95) }
+    if !asset.wasThere { try await describe(asset.id, picture.alt, key) }
+    let isInAlbum = try await addToAlbum(asset.id, journal)
+    let links = links(parcel)
+    let link = Self.makesLinks(key) ? try await links.link(to: asset.id, journal) : nil
+    let receipt = try await receipt(picture, asset, link, links, isInAlbum: isInAlbum)
+    progress(1)
+    return receipt
+  }
+
+  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
+    let picture = try parcel.onlyPicture()
+    guard let asset = try await uploader(parcel, picture, journal).found() else { return nil }
+    let links = links(parcel)
+    let isAsked = try await journal.entry(ImmichLinks.request) != nil
+    let link = isAsked ? try await links.existing() : nil
+    let isInAlbum = try await complete(asset, picture, journal)
+    // A picture that was there before is not shared by that alone.
+    if asset.wasThere, link == nil, !isInAlbum { return nil }
+    return try await receipt(picture, asset, link, links, isInAlbum: isInAlbum)
+  }
+
+  func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
+    let marks = receipt.marks
+    if let link = marks["link"].flatMap({ ImmichID($0) }) {
+      try await ImmichLinks.remove(link, on: server)
+    }
+    guard let asset = marks["asset"].flatMap({ ImmichID($0) }) else {
+      return [Remainder(tr("The picture can't be found on {0}. Delete it there.", server.name))]
+    }
+    if marks["earlier"] != nil {
+      if let album = marks["album"].flatMap({ ImmichID($0) }) {
+        try await ImmichAlbums(server: server).remove(asset, from: album)
+      }
+      return [
+        Remainder(
+          tr("The picture was on {0} before it was shared, so it wasn't deleted.", server.name))
+      ]
+    }
+    return try await ImmichRemoval(server: server, asset: asset).run()
+  }
+
+  func check() async throws(DeliveryError) -> AccountCheck {
+    let key = try await server.permissions()
+    try key.check(
+      ImmichPermission.needed + (album == nil ? [] : ImmichPermission.forAlbum), at: server.name)
+    let user = try await server.whoAmI()
+    if let album { try await ImmichAlbums(server: server).check(album) }
+    return AccountCheck(name: user.name, page: server.website.text)
+  }
+
+  // MARK: The steps
+
+  private static func makesLinks(_ key: ImmichKey) -> Bool {
+    key.allows(.createLink) && key.allows(.readLinks)
+  }
+
+  private func uploader(
+    _ parcel: Parcel, _ picture: Parcel.Picture, _ journal: any Journal
+  ) -> ImmichUploader {
+    ImmichUploader(
+      server: server, parcel: parcel.id, picture: picture, journal: journal,
+      clock: settling.clock)
+  }
+
+  private func links(_ parcel: Parcel) -> ImmichLinks {
+    ImmichLinks(
+      server: server, parcel: parcel.id, days: days, password: password, settling: settling)
+  }
+
+  private struct Description: Encodable {
+    let description: String
+  }
+
+  private func describe(
+    _ asset: ImmichID, _ alt: String, _ key: ImmichKey
+  ) async throws(DeliveryError) {
+    guard !alt.isEmpty, key.allows(.update) else { return }
+    try server.check(
+      try await server.send(
+        server.request("PUT", "assets/\(asset.text)", Description(description: alt))))
+  }
+
+  /// Returns whether the asset is in the album because of this parcel.
+  private func addToAlbum(
+    _ asset: ImmichID, _ journal: any Journal
+  ) async throws(DeliveryError) -> Bool {
+    guard let album else { return false }
+    let known = try await journal.value(Self.albumStep)
+    if known == "added" || known == "earlier" { return known == "added" }
+    try await journal.record(Self.albumStep, "adding")
+    // If an earlier answer was lost, it is in there because of that.
+    let isNew = try await ImmichAlbums(server: server).add(asset, to: album) || known == "adding"
+    try await journal.record(Self.albumStep, isNew ? "added" : "earlier")
+    return isNew
+  }
+
+  /// Describes an asset that was uploaded, and adds it to its album, if that was interrupted: doing
+  /// it twice does no harm, and without it the share would stay incomplete. Returns whether it is in
+  /// the album because of this parcel.
+  private func complete(
+    _ asset: ImmichAsset, _ picture: Parcel.Picture, _ journal: any Journal
+  ) async throws(DeliveryError) -> Bool {
+    if asset.wasThere, try await journal.value(Self.albumStep) == nil { return false }
+    do throws(DeliveryError) {
+      if !asset.wasThere {
+        try await describe(asset.id, picture.alt, server.permissions())
+      }
+      return try await addToAlbum(asset.id, journal)
+    } catch  where error.remedy == .person {
+      // The album is gone, but the picture is there.
+      return false
+    }
+  }
+
+  private func receipt(
+    _ picture: Parcel.Picture, _ asset: ImmichAsset, _ link: ImmichLink?, _ links: ImmichLinks,
+    isInAlbum: Bool
+  ) async throws(DeliveryError) -> Receipt {
+    var marks = ["asset": asset.id.text]
+    marks["link"] = link?.id.text
+    if asset.wasThere { marks["earlier"] = "yes" }
+    if isInAlbum { marks["album"] = album?.id.text }
+    guard let link else { return Receipt(marks: marks) }
+    return Receipt(
+      link: try await links.address(of: link), marks: marks, isProtected: link.isProtected)
+  }
+}
+
+/// Puts a picture into the trash.
+struct ImmichRemoval {
+  let server: ImmichServer
+  let asset: ImmichID
+
+  private struct Deletion: Encodable {
+    let ids: [ImmichID]
+    let force = false
+  }
+
+  func run() async throws(DeliveryError) -> [Remainder] {
+    let response = try await server.send(
+      server.request("DELETE", "assets", Deletion(ids: [asset])))
+    if ImmichAlbums.isGone(response) { return [] }
+    if response.status == 403 {
+      return [Remainder(ImmichTrouble.meaning(of: response).sentence)]
+    }
+    try server.check(response)
+    guard let days = try await server.settings()?.trashDays, days > 0 else { return [] }
+    return [
+      Remainder(
+        tr(
+          "The picture stays in the trash on {1} for {0} day.",
+          plural: "The picture stays in the trash on {1} for {0} days.", count: days, server.name))
+    ]
+  }
+}

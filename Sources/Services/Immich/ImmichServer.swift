@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import FoundationEssentials
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// A client for an Immich server, as one account or anonymously.
+struct ImmichServer: Sendable {
+  /// The address of its API, such as `https://photos.example/api`.
+  let address: URLAddress
+  let client: HTTPClient
+  var key: Secret?
+  var timeouts = HTTPTimeouts()
+
+  /// Its display name.
+  var name: String { address.hostAndPort }
+
+  /// A request for `path`, such as `albums`.
+  func request(_ method: String, _ path: String) -> HTTPRequest {
+    var request = HTTPRequest(
+      method, address.appending(path.split(separator: "/").map(String.init)))
+    request.headers["Accept"] = "application/json"
+    if let key { request.headers["x-api-key"] = key.reveal() }
+    request.timeouts = timeouts
+    return request
+  }
+
+  /// Like `request`, with `content` as JSON.
+  func request(
+    _ method: String, _ path: String, _ content: some Encodable
+  ) throws(DeliveryError) -> HTTPRequest {
+    var request = request(method, path)
+    do {
+      request.body = .json(Array(try JSONEncoder().encode(content)))
+    } catch {
+      throw DeliveryError(any: error)
+    }
+    return request
+  }
+
+  /// Returns the response, whatever its status.
+  func send(
+    _ request: HTTPRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws(DeliveryError) -> HTTPResponse {
+    do throws(NetworkError) {
+      return try await client.send(request, progress: progress)
+    } catch {
+      throw DeliveryError(error)
+    }
+  }
+
+  /// Returns the response as JSON; anything else is an error.
+  func ask<Value: Decodable>(
+    _ request: HTTPRequest, for type: Value.Type = Value.self
+  ) async throws(DeliveryError) -> Value {
+    try read(await send(request))
+  }
+
+  /// Decodes `response`, or throws the error that it means.
+  func read<Value: Decodable>(
+    _ response: HTTPResponse, as type: Value.Type = Value.self
+  ) throws(DeliveryError) -> Value {
+    try check(response)
+    do throws(NetworkError) {
+      return try response.json(type)
+    } catch {
+      throw ImmichTrouble.unreadable(name)
+    }
+  }
+
+  /// Throws the error that `response` means unless it is a success.
+  func check(_ response: HTTPResponse) throws(DeliveryError) {
+    guard !response.isSuccess else { return }
+    throw ImmichTrouble.meaning(of: response)
+  }
+}
+
+extension ImmichServer {
+  /// Returns what the key may do.
+  func permissions() async throws(DeliveryError) -> ImmichKey {
+    let response = try await send(request("GET", "api-keys/me"))
+    // Older versions take the end of the path for the id of a key.
+    if [400, 403, 404].contains(response.status) { return .unknown }
+    return try read(response)
+  }
+
+  func whoAmI() async throws(DeliveryError) -> ImmichUser {
+    try await ask(request("GET", "users/me"))
+  }
+
+  /// The public part of the server's settings; nil if it doesn't tell them.
+  func settings() async throws(DeliveryError) -> ImmichSettings? {
+    let response = try await send(request("GET", "server/config"))
+    if [401, 403, 404].contains(response.status) { return nil }
+    return try read(response)
+  }
+
+  /// The address of its website: that of the API without its last step.
+  var website: URLAddress {
+    let parts = address.path.split(separator: "/").dropLast()
+      .compactMap { PercentEncoding.decode($0) }
+    guard let origin = URLAddress(address.origin) else { return address }
+    return parts.isEmpty ? origin : origin.appending(parts)
+  }
+}
+
+/// An id on the server, which is always a UUID: it becomes part of addresses.
+struct ImmichID: Codable, Equatable, Sendable {
+  let text: String
+
+  /// Nil unless `text` is a UUID.
+  init?(_ text: String) {
+    guard UUID(uuidString: text) != nil else { return nil }
+    self.text = text.lowercased()
+  }
+
+  init(from decoder: any Decoder) throws {
+    let place = try decoder.singleValueContainer()
+    guard let id = ImmichID(try place.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: place, debugDescription: "no UUID")
+    }
+    self = id
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var place = encoder.singleValueContainer()
+    try place.encode(text)
+  }
+}
+
+/// The account that a key belongs to.
+struct ImmichUser: Decodable, Sendable {
+  let id: ImmichID
+  let name: String
+  let email: String
+  let profileImagePath: String?
+  let quotaSizeInBytes: Int?
+  let quotaUsageInBytes: Int?
+
+  var hasRoom: Bool {
+    guard let size = quotaSizeInBytes, size > 0 else { return true }
+    return (quotaUsageInBytes ?? 0) < size
+  }
+
+  /// What identifies it for users: the email address up to the @.
+  func handle(at host: String) throws(DeliveryError) -> String {
+    let name = String(email.prefix { $0 != "@" })
+    try ReceivedText.checkWideName(name, of: host)
+    return name
+  }
+}
+
+/// The server's public settings.
+struct ImmichSettings: Decodable, Sendable {
+  /// The address for people outside; empty if none was set.
+  let externalDomain: String?
+  /// For how many days the trash is kept; 0 if there is none.
+  let trashDays: Int?
+}

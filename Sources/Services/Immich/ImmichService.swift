@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Network
+public import Sharing
+
+/// Immich, a server for photos.
+public struct ImmichService: LinkingService {
+  private static let avatarSetting = "avatar"
+  private let timeouts: HTTPTimeouts
+  private let settling: Settling
+
+  /// With the timeouts that real servers need.
+  public init() { self.init(timeouts: HTTPTimeouts()) }
+
+  init(timeouts: HTTPTimeouts, settling: Settling? = nil) {
+    self.timeouts = timeouts
+    self.settling = settling ?? Settling(timeouts)
+  }
+
+  public var id: String { "immich" }
+  public var name: String { "Immich" }
+  public var symbol: String { "cameo-service-immich-symbolic" }
+  public var fields: [AccountField] { [.server, .token, .folder] }
+  public var needsSecret: Bool { true }
+
+  public var usualCapabilities: Capabilities {
+    Capabilities(alt: ImmichDestination.alt, showsFileNames: true)
+  }
+
+  public func label(of field: AccountField) -> String? {
+    switch field {
+    case .token: tr("API Key")
+    case .folder: tr("Album")
+    default: nil
+    }
+  }
+
+  public func example(of field: AccountField) -> String {
+    switch field {
+    case .server: "photos.example"
+    case .folder: tr("No album")
+    default: ""
+    }
+  }
+
+  public func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    var server = try await ImmichFinder(client: guide.client, timeouts: timeouts)
+      .find(details.server)
+    guard let key = details.token, ReceivedText.isToken(key.reveal()) else {
+      throw DeliveryError(
+        .signedOut,
+        tr("Enter an API key. You can create one in the account settings on {0}.", server.name))
+    }
+    server.key = key
+    let allowed = try await server.permissions()
+    let album = (details.folder ?? "").trimmed
+    try allowed.check(
+      ImmichPermission.needed + (album.isEmpty ? [] : ImmichPermission.forAlbum), at: server.name)
+    let user = try await server.whoAmI()
+    let handle = try user.handle(at: server.name)
+    let website = server.website
+    var account = Account(
+      id: Account.makeID(
+        service: id, user: handle, server: website, folders: album.isEmpty ? [] : [album]),
+      service: id, label: details.label ?? "\(handle)@\(website.hostAndPort)",
+      server: server.address.text, user: handle, settings: ["id": user.id.text])
+    if !album.isEmpty {
+      account.album = try await ImmichAlbums(server: server).album(album, allowed).text
+      account.settings["folder"] = album
+    }
+    if allowed.allows(.updateImage), allowed.allows(.readImage) {
+      account.settings[Self.avatarSetting] = "yes"
+    }
+    return NewAccount(account, secret: key)
+  }
+
+  public func destination(
+    _ account: Account, secret: Secret?, linkPassword: Secret?, _ client: HTTPClient
+  ) -> any Destination {
+    // Protected links are never made without the password.
+    guard let address = URLAddress(account.server), let secret,
+      account.protectsLinks == (linkPassword != nil),
+      let user = account.settings["id"].flatMap({ ImmichID($0) }),
+      account.album == nil || account.album.flatMap({ ImmichID($0) }) != nil
+    else { return UnusableDestination(account.label) }
+    let server = ImmichServer(
+      address: address, client: client, key: secret, timeouts: timeouts)
+    let album = account.album.flatMap { ImmichID($0) }
+    return ImmichDestination(
+      server: server, user: user,
+      album: album.map { ImmichAlbum(id: $0, albumName: account.settings["folder"] ?? "") },
+      days: account.linkDays, password: linkPassword, settling: settling,
+      setsAvatar: account.settings[Self.avatarSetting] != nil)
+  }
+}

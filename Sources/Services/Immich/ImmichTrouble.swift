@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// Maps Immich's responses when something failed.
+enum ImmichTrouble {
+  static func meaning(of response: HTTPResponse) -> DeliveryError {
+    let failure = HTTPFailure(response)
+    let host = failure.host
+    let words = failure.message ?? ""
+    switch response.status {
+    case 300..<400:
+      return DeliveryError(
+        .address,
+        tr("{0} has moved. Add the account again with its new address.", host))
+    case 400 where words.lowercased().contains("quota"):
+      return full(host)
+    case 400 where words.hasPrefix("Unsupported file type"):
+      return DeliveryError(
+        .unsupported, tr("{0} doesn't accept this format. Try another one, such as JPEG.", host))
+    case 401:
+      return DeliveryError(
+        .signedOut,
+        tr("{0} doesn't accept the API key. Create a new one there, then sign in again.", host))
+    case 403:
+      if let permission = permission(in: words) { return lacks([permission], host) }
+      return DeliveryError(
+        .noPermission,
+        words.isEmpty
+          ? tr("Permission denied by {0}. Check the API key's permissions there.", host)
+          : tr("{0} doesn't allow this: “{1}”.", host, words))
+    case 404, 405: return tooOld(host)
+    case 413:
+      return DeliveryError(
+        .tooLarge, tr("The file is too large for {0}. Choose a smaller size.", host))
+    default:
+      var error = DeliveryError(.status(failure))
+      if response.status < 429, !words.isEmpty {
+        error.sentence = tr("{0} says: “{1}”.", host, words)
+      }
+      return error
+    }
+  }
+
+  /// The permission that the server names, in what can only be the name of one.
+  private static func permission(in words: String) -> String? {
+    let start = "Missing required permission: "
+    guard words.hasPrefix(start) else { return nil }
+    let name = words.dropFirst(start.count)
+    let isName = name.unicodeScalars.allSatisfy {
+      switch $0 {
+      case "a"..."z", "A"..."Z", ".": true
+      default: false
+      }
+    }
+    return isName && (1...60).contains(name.count) ? String(name) : nil
+  }
+
+  static func lacks(_ permissions: [String], _ host: String) -> DeliveryError {
+    if permissions.count == 1 {
+      return DeliveryError(
+        .noPermission,
+        tr(
+          "The API key lacks the permission “{1}”. Add it in the account settings on {0}, then try again.",
+          host, permissions[0]))
+    }
+    return DeliveryError(
+      .noPermission,
+      tr(
+        "The API key lacks the permissions {1}. Add them in the account settings on {0}, then try again.",
+        host, permissions.map { tr("“{0}”", $0) }.joined(separator: ", ")))
+  }
+
+  static func full(_ host: String) -> DeliveryError {
+    DeliveryError(
+      .quota, tr("Your storage on {0} is full. Free some space, then try again.", host))
+  }
+
+  static func tooOld(_ host: String) -> DeliveryError {
+    DeliveryError(
+      .notThatService,
+      tr("{0} has a version of Immich that Cameo doesn't support. Update Immich there.", host))
+  }
+
+  static func notImmich(_ url: URLAddress) -> DeliveryError {
+    DeliveryError(
+      .notThatService, tr("No Immich found at {0}. Check the address.", url.hostAndPort))
+  }
+
+  /// The server sent something that its API doesn't have.
+  static func unreadable(_ host: String) -> DeliveryError {
+    DeliveryError(
+      .notThatService,
+      tr("{0} sent an answer that can't be read. Check whether Immich works there.", host))
+  }
+
+  static func albumGone(_ name: String, _ host: String) -> DeliveryError {
+    DeliveryError(
+      .refused,
+      tr("The album “{0}” on {1} no longer exists. Add the account again.", name, host))
+  }
+
+  static func inTrash(_ title: String, _ host: String) -> DeliveryError {
+    DeliveryError(
+      .consent,
+      tr("“{0}” is in the trash on {1}. Try again to restore and share it.", title, host))
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// A picture of a parcel on the server.
+struct ImmichAsset: Equatable, Sendable {
+  let id: ImmichID
+  /// It was there before the parcel, so it isn't Cameo's to change or delete.
+  var wasThere = false
+}
+
+/// Uploads the picture of a parcel, once.
+///
+/// The server has each file only once per user, by its SHA-1: uploading it again does no harm. Still
+/// the journal says first that it is uploaded, which tells what Cameo put there from what was there.
+struct ImmichUploader {
+  static let step = "asset"
+
+  /// What the journal says.
+  enum Stage: Equatable {
+    case sending
+    case made(ImmichID)
+    /// It was there before.
+    case found(ImmichID)
+    /// The user was told that it is in the trash.
+    case trashed(ImmichID)
+    case restored(ImmichID)
+
+    init?(_ text: String) {
+      if text == "sending" {
+        self = .sending
+        return
+      }
+      let words = text.split(separator: " ").map(String.init)
+      guard words.count == 2, let id = ImmichID(words[1]) else { return nil }
+      switch words[0] {
+      case "made": self = .made(id)
+      case "found": self = .found(id)
+      case "trashed": self = .trashed(id)
+      case "restored": self = .restored(id)
+      default: return nil
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .sending: "sending"
+      case .made(let id): "made \(id.text)"
+      case .found(let id): "found \(id.text)"
+      case .trashed(let id): "trashed \(id.text)"
+      case .restored(let id): "restored \(id.text)"
+      }
+    }
+  }
+
+  let server: ImmichServer
+  let parcel: String
+  let picture: Parcel.Picture
+  let journal: any Journal
+  let clock: Clock
+
+  /// Returns the asset, uploading it unless the server has it.
+  func bring(
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> ImmichAsset {
+    let stage = try await stage()
+    let sum = try await checksum()
+    guard let there = try await lookUp(sum) else {
+      return try await upload(sum, isFirst: stage == nil, progress)
+    }
+    if there.isTrashed { return try await restore(there.id, stage) }
+    return try await settle(there.id, stage)
+  }
+
+  /// Returns the asset if the server has it, and it isn't in the trash; nil if nothing was sent.
+  func found() async throws(DeliveryError) -> ImmichAsset? {
+    guard let stage = try await stage(), let there = try await lookUp(checksum()),
+      !there.isTrashed
+    else { return nil }
+    if case .trashed = stage { return nil }
+    return try await settle(there.id, stage)
+  }
+
+  private func stage() async throws(DeliveryError) -> Stage? {
+    try await journal.value(Self.step).flatMap { Stage($0) }
+  }
+
+  private func record(_ stage: Stage) async throws(DeliveryError) {
+    try await journal.record(Self.step, stage.text)
+  }
+
+  /// The asset `id` is there: whose is it?
+  private func settle(_ id: ImmichID, _ stage: Stage?) async throws(DeliveryError) -> ImmichAsset {
+    switch stage {
+    case .made(id), .restored(id): return ImmichAsset(id: id)
+    case .found(id): return ImmichAsset(id: id, wasThere: true)
+    case .sending:
+      try await record(.made(id))
+      return ImmichAsset(id: id)
+    case nil, .made, .found, .trashed, .restored:
+      try await record(.found(id))
+      return ImmichAsset(id: id, wasThere: true)
+    }
+  }
+
+  // MARK: The trash
+
+  /// The user put the picture into the trash some day, which only they may undo: they are told, and
+  /// asked by it to try again.
+  private func restore(_ id: ImmichID, _ stage: Stage?) async throws(DeliveryError) -> ImmichAsset {
+    guard stage == .trashed(id) else {
+      try await record(.trashed(id))
+      throw ImmichTrouble.inTrash(picture.title, server.name)
+    }
+    try server.check(
+      try await server.send(
+        server.request("POST", "trash/restore/assets", ImmichIDs(ids: [id]))))
+    try await record(.restored(id))
+    return ImmichAsset(id: id)
+  }
+
+  // MARK: Uploading
+
+  private struct Uploaded: Decodable {
+    let id: ImmichID
+    let status: String
+  }
+
+  private func upload(
+    _ sum: String, isFirst: Bool, _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> ImmichAsset {
+    try await record(.sending)
+    let response = try await server.send(form(sum)) { state in
+      if state.toSend > 0 { progress(Double(state.sent) / Double(state.toSend)) }
+    }
+    let uploaded = try server.read(response, as: Uploaded.self)
+    // Another program was faster, unless an earlier answer was lost.
+    guard uploaded.status == "duplicate" else {
+      try await record(.made(uploaded.id))
+      return ImmichAsset(id: uploaded.id)
+    }
+    let there = try await lookUp(sum)
+    if let there, there.isTrashed { return try await restore(there.id, .sending) }
+    return try await settle(uploaded.id, isFirst ? nil : .sending)
+  }
+
+  private func form(_ sum: String) -> HTTPRequest {
+    let now = clock.now()
+    let taken = ISODate.text(picture.taken ?? now)
+    var request = server.request("POST", "assets")
+    request.headers["x-immich-checksum"] = sum
+    // Fields come before the file, whose type the server judges by its name.
+    request.body = .multipart([
+      FormPart(name: "deviceAssetId", text: "cameo-\(parcel)"),
+      FormPart(name: "deviceId", text: "cameo"),
+      FormPart(name: "fileCreatedAt", text: taken),
+      FormPart(name: "fileModifiedAt", text: taken),
+      FormPart(name: "filename", text: picture.name),
+      FormPart(
+        name: "assetData", filename: picture.name, type: picture.type,
+        content: .file(path: picture.path, range: nil)),
+    ])
+    return request
+  }
+
+  // MARK: Looking it up
+
+  private struct Question: Encodable {
+    struct Item: Encodable {
+      let id: String
+      let checksum: String
+    }
+    let assets: [Item]
+  }
+
+  private struct Answer: Decodable {
+    struct Item: Decodable {
+      let action: String
+      let reason: String?
+      let assetId: ImmichID?
+      let isTrashed: Bool?
+    }
+    let results: [Item]
+  }
+
+  /// Returns the user's asset with this checksum, if there is one.
+  private func lookUp(
+    _ sum: String
+  ) async throws(DeliveryError) -> (id: ImmichID, isTrashed: Bool)? {
+    let question = Question(assets: [Question.Item(id: parcel, checksum: sum)])
+    let answer: Answer = try await server.ask(
+      server.request("POST", "assets/bulk-upload-check", question))
+    guard let item = answer.results.first else { throw ImmichTrouble.unreadable(server.name) }
+    guard item.action == "reject" else { return nil }
+    guard let id = item.assetId else {
+      throw DeliveryError(
+        .unsupported,
+        tr("{0} doesn't accept this format. Try another one, such as JPEG.", server.name))
+    }
+    return (id, item.isTrashed ?? false)
+  }
+
+  /// Reads the whole file, off the main thread.
+  @concurrent
+  private func checksum() async throws(DeliveryError) -> String {
+    guard let sum = Checksum.ofFile(picture.path, .sha1) else {
+      throw DeliveryError(.disk, tr("Can't read {0}.", picture.path))
+    }
+    return Checksum.hex(sum)
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import Services
+
+/// Whatever happens, a picture arrives once, and gets one link.
+final class ImmichOnceTests: MainLoopTestCase {
+  @MainActor
+  private static func check(
+    _ room: ImmichRoom, _ receipt: Receipt, _ circumstances: String
+  ) async throws {
+    XCTAssertEqual(room.server.shown.count, 1, circumstances)
+    XCTAssertEqual(room.server.linksMade, 1, circumstances)
+    XCTAssertEqual(room.server.links.count, 1, circumstances)
+    XCTAssertEqual(room.server.albumsMade, 1, circumstances)
+    XCTAssertEqual(room.server.albums.first?.assets.count, 1, circumstances)
+    XCTAssertEqual(room.server.shown.first?.description, "Dunes", circumstances)
+    XCTAssertNotNil(receipt.link, circumstances)
+    // It is known to be Cameo's own, so it is deleted.
+    _ = try await room.destination.unshare(receipt)
+    XCTAssertEqual(room.server.shown, [], circumstances)
+    XCTAssertEqual(room.server.links, [], circumstances)
+  }
+
+  @MainActor
+  private static func parcel(_ room: ImmichRoom) throws -> Parcel {
+    var parcel = try room.parcels.make()
+    parcel.pictures[0].alt = "Dunes"
+    return parcel
+  }
+
+  func testACrashAtAnyStepLeavesOnePictureWithOneLink() throws {
+    try onMain(seconds: 60) {
+      try await crashEverywhere(atLeast: 5) {
+        let room = try await ImmichRoom(album: ImmichRoom.album)
+        return (room, try Self.parcel(room))
+      } publish: { location, journal in
+        try await location.0.destination.publish(location.1, journal) { @Sendable _ in }
+      } check: { location, receipt, crash in
+        try await Self.check(location.0, receipt, crash)
+      }
+    }
+  }
+
+  func testAnyConnectionErrorLeavesOnePictureWithOneLink() throws {
+    try onMain(seconds: 120) {
+      let faults: [PracticeFault] = [
+        .cutRequest(afterBytes: 100), .cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20),
+        .failAfterDoing, .fail(), .fail(status: 503), .slowDown(retryAfter: 2),
+      ]
+      let kinds: [PracticeImmich.Kind] = [
+        .key, .lookUp, .upload, .describe, .fillAlbum, .makeLink, .config,
+      ]
+      for kind in kinds {
+        for fault in faults {
+          let room = try await ImmichRoom(album: ImmichRoom.album)
+          room.server.play(fault, on: kind)
+          let receipt = try await room.publish(Self.parcel(room))
+          try await Self.check(room, receipt, "\(kind) \(fault)")
+        }
+      }
+    }
+  }
+
+  func testALostLinkIsFoundAgain() throws {
+    try onMain {
+      let room = try await ImmichRoom()
+      let journal = MemoryJournal()
+      let parcel = try room.parcels.make()
+      let nothing = try await room.destination.find(parcel, journal)
+      XCTAssertNil(nothing)
+      room.server.play(.cutAnswer, on: .makeLink)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .interrupted)
+      let receipt = try await room.destination.find(parcel, journal)
+      XCTAssertNotNil(receipt?.link)
+      XCTAssertEqual(room.server.linksMade, 1)
+    }
+  }
+
+  func testAPictureThatArrivedBeforeCancellingIsFound() throws {
+    try onMain {
+      let room = try await ImmichRoom()
+      let journal = MemoryJournal()
+      let parcel = try room.parcels.make()
+      room.server.play(.cutAnswer, on: .upload)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .interrupted)
+      let receipt = try await room.destination.find(parcel, journal)
+      let left = try await room.destination.unshare(XCTUnwrap(receipt))
+      XCTAssertEqual(left.map(\.isStillThere), [true])
+      XCTAssertEqual(room.server.shown, [])
+    }
+  }
+
+  func testAnInterruptedShareThatIsFoundIsCompleted() throws {
+    try onMain {
+      let room = try await ImmichRoom(album: ImmichRoom.album)
+      let journal = MemoryJournal()
+      let parcel = try Self.parcel(room)
+      room.server.play(.cutUndone, on: .describe)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .interrupted)
+      let receipt = try await room.destination.find(parcel, journal)
+      XCTAssertNotNil(receipt?.marks["album"])
+      XCTAssertEqual(room.server.albums.first?.assets.count, 1)
+      XCTAssertEqual(room.server.shown.first?.description, "Dunes")
+      XCTAssertEqual(room.server.linksMade, 0)
+    }
+  }
+
+  func testAPictureThatOnlyWasThereBeforeIsNotFoundAsShared() throws {
+    try onMain {
+      let room = try await ImmichRoom()
+      let journal = MemoryJournal()
+      let bytes = TestPictures.png()
+      room.server.place(bytes)
+      room.server.play(.fail(status: 400), on: .makeLink)
+      let parcel = try room.parcels.make("beach.png", bytes)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .refused)
+      let receipt = try await room.destination.find(parcel, journal)
+      XCTAssertNil(receipt)
+    }
+  }
+
+  func testUnsharingContinuesAfterAnyError() throws {
+    try onMain(seconds: 60) {
+      for kind in [PracticeImmich.Kind.removeLink, .delete] {
+        for fault in [
+          PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
+        ] {
+          let room = try await ImmichRoom()
+          let receipt = try await room.publish(room.parcels.make())
+          room.server.play(fault, on: kind)
+          let error = await trouble { try await room.destination.unshare(receipt) }
+          XCTAssertNotEqual(error?.remedy, .person, "\(kind) \(fault)")
+          _ = try await room.destination.unshare(receipt)
+          XCTAssertEqual(room.server.links, [])
+          XCTAssertEqual(room.server.shown, [])
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import XCTest
+
+@testable import Services
+
+/// A practice Immich with an account, and a folder for what is sent.
+@MainActor
+final class ImmichRoom {
+  static let album = "Summer 2026"
+
+  let server: PracticeImmich
+  let parcels: Parcels
+  let client = HTTPClient(userAgent: "Cameo/test")
+  let service = ImmichService.forTests
+  let new: NewAccount
+  /// The password of links.
+  private let linkPassword: Secret?
+
+  init(
+    album: String? = nil, settings: [String: String] = [:], linkPassword: Secret? = nil,
+    clock: PracticeClock = .system, permissions: Set<String>? = nil
+  ) async throws {
+    self.linkPassword = linkPassword
+    server = try PracticeImmich(clock: clock)
+    server.permissions = permissions
+    parcels = try Parcels()
+    var new = try await service.add(Self.details(server, album: album), NoBrowserSignIn())
+    new.account.settings.merge(settings) { $1 }
+    new.account.protectsLinks = linkPassword != nil
+    self.new = new
+  }
+
+  static func details(
+    _ server: PracticeImmich, key: String = "practice", album: String? = nil
+  ) -> AccountDetails {
+    var details = AccountDetails()
+    details.server = server.address.text
+    details.token = Secret(key)
+    details.folder = album
+    return details
+  }
+
+  var destination: any Destination {
+    service.destination(new.account, secret: new.secret, linkPassword: linkPassword, client)
+  }
+
+  func publish(
+    _ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()
+  ) async throws -> Receipt {
+    try await publishAtLast(parcel, to: destination, journal)
+  }
+
+  /// The error of publishing once; nil when it succeeds.
+  func problem(_ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()) async -> DeliveryError?
+  {
+    let destination = destination
+    return await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
+  }
+}
+
+extension ImmichService {
+  static var forTests: ImmichService {
+    ImmichService(
+      timeouts: HTTPTimeouts(connect: 5, stall: 1, whole: nil), settling: Settling(seconds: 0.05))
+  }
+}
