@@ -17,8 +17,8 @@ enum Commands {
     ListLibraryCommand.self, AddFolderCommand.self, RemoveFolderCommand.self,
     ScanLibraryCommand.self, SearchLibraryCommand.self, LibraryStatsCommand.self,
     DuplicatesCommand.self, ReadTextCommand.self, ImportCommand.self,
-    PracticeCommand.self, InspectCommand.self, DoctorCommand.self, HelpCommand.self,
-    CompletionsCommand.self,
+    PracticeCommand.self, InspectCommand.self, ExplainUploaderCommand.self, DoctorCommand.self,
+    HelpCommand.self, CompletionsCommand.self,
   ]
 
   /// The names that commands had in earlier versions. They still work for scripts, but aren't

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+internal import Services
+internal import Sharing
+
+/// Says what a custom uploader would do. Nothing is sent.
+struct ExplainUploaderCommand: Command {
+  private static let mostBytes = 256 * 1024
+
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      "uploader explain", summary: tr("Explain what a custom uploader (.sxcu) does"),
+      operands: .init("FILE", most: 1), options: [.json],
+      details: [
+        tr("Passwords and keys in the file aren't shown, and nothing leaves this computer."),
+        tr("Cameo can't share with custom uploaders yet."),
+      ].joined(separator: "\n"))
+  }
+
+  private let path: String
+  private let isJSON: Bool
+
+  init(_ arguments: Arguments) throws(WrongUsage) {
+    path = arguments.operands.first ?? ""
+    isJSON = arguments.has("json")
+  }
+
+  func run() async -> ExitStatus {
+    do {
+      show(UploaderCard(try UploaderFile(try RegularFile.read(path, atMost: Self.mostBytes))))
+      return .done
+    } catch let error as DeliveryError {
+      return fail(error.code, error.sentence)
+    } catch {
+      return fail(.unreadable, tr("This isn't a custom uploader, or it is damaged."))
+    }
+  }
+
+  private func fail(_ code: DeliveryError.Code, _ sentence: String) -> ExitStatus {
+    if isJSON {
+      let error: JSON = ["code": .text(code.rawValue), "message": .text(sentence)]
+      Console.standardOutput.write((["error": error] as JSON).document)
+    } else {
+      Console.standardError.write("cameo: \(CleanText.line(path, limit: 400)): \(sentence)\n")
+    }
+    return .failed
+  }
+
+  private func show(_ card: UploaderCard) {
+    guard !isJSON else {
+      let document: JSON = [
+        "name": .text(card.name), "host": .text(card.host), "encrypted": .flag(card.isEncrypted),
+        "sentences": .list(card.sentences.map { .text($0) }),
+      ]
+      return Console.standardOutput.write(document.document)
+    }
+    let lines = [Paint.standardOutput.strong(card.name)] + card.sentences.map { "  " + $0 }
+    Console.standardOutput.write(lines.map { $0 + "\n" }.joined())
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+internal import Sharing
+
+/// What an uploader may do; everything else is refused when it is read.
+enum UploaderRules {
+  private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+
+  /// They say where a message goes and where it ends, and belong to the connection.
+  private static let reserved: Set<String> = [
+    "host", "content-length", "transfer-encoding", "connection", "expect", "te", "trailer",
+    "upgrade", "keep-alive", "proxy-authorization", "proxy-connection", "via",
+  ]
+
+  static func method(_ text: String) throws(DeliveryError) -> String {
+    let method = text.uppercased()
+    guard methods.contains(method) else {
+      throw DeliveryError(
+        .notPossible, tr("“{0}” in this uploader can't be understood.", "RequestMethod"))
+    }
+    return method
+  }
+
+  /// Early files had no body's name, but a form whenever they name the picture's field.
+  static func body(
+    _ text: String?, isOld: Bool, fileField: String
+  ) throws(DeliveryError) -> UploaderFile.Body {
+    let usual: UploaderFile.Body = isOld && !fileField.isEmpty ? .multipartformdata : .none
+    let body = text.map { UploaderFile.Body(rawValue: $0.lowercased()) } ?? usual
+    switch body {
+    case .binary: return .binary
+    case .multipartformdata where !fileField.isEmpty: return .multipartformdata
+    default:
+      throw DeliveryError(.notPossible, tr("This uploader doesn't send pictures."))
+    }
+  }
+
+  /// - Parameter kinds: What it is for, with commas; nil in early files.
+  static func check(kinds: String?) throws(DeliveryError) {
+    guard let kinds else { return }
+    let names = kinds.lowercased().split(whereSeparator: { $0 == "," || $0 == " " })
+    guard names.contains("imageuploader") || names.contains("fileuploader") || names == ["none"]
+    else {
+      throw DeliveryError(.notPossible, tr("This uploader doesn't send pictures."))
+    }
+  }
+
+  static func check(headers: [UploaderFile.Field]) throws(DeliveryError) {
+    for header in headers {
+      let name = header.name
+      let isToken =
+        !name.isEmpty
+        && name.unicodeScalars.allSatisfy {
+          $0.isASCII && ($0.properties.isAlphabetic || "-_0123456789".unicodeScalars.contains($0))
+        }
+      guard isToken, !reserved.contains(name.lowercased()), isOneLine(header.value) else {
+        throw DeliveryError(
+          .notPossible,
+          tr(
+            "This uploader sets the header “{0}”, which isn't allowed.",
+            CleanText.line(name, limit: 80)))
+      }
+    }
+  }
+
+  /// A line end would begin another header.
+  private static func isOneLine(_ template: UploaderTemplate) -> Bool {
+    template.parts.allSatisfy { part in
+      switch part {
+      case .text(let text):
+        text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+      case .call(_, let parameters): parameters.allSatisfy(isOneLine)
+      }
+    }
+  }
+}
+
+/// Hides what only the user and the server should know.
+enum UploaderSecrets {
+  static let mask = "••••••"
+
+  private static let words = [
+    "auth", "key", "token", "secret", "pass", "pwd", "cookie", "session", "client", "signature",
+    "credential", "login", "user", "bearer", "jwt",
+  ]
+  /// Headers whose values are the same for everyone.
+  private static let harmless: Set<String> = [
+    "accept", "accept-encoding", "accept-language", "content-type", "user-agent",
+  ]
+
+  /// Headers are hidden unless they are known to be harmless.
+  static func isSecret(header name: String) -> Bool { !harmless.contains(name.lowercased()) }
+
+  /// Whether a value is hidden, because of its name or because it looks like a key.
+  static func isSecret(_ name: String, _ value: String) -> Bool {
+    let name = name.lowercased()
+    return words.contains { name.contains($0) } || looksRandom(value)
+  }
+
+  /// Returns `path` with the steps hidden that look like keys: webhooks have them there.
+  static func concealed(path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { looksRandom(String($0)) ? mask : String($0) }.joined(separator: "/")
+  }
+
+  /// Returns the template with the same hidden in its own texts, and in their queries.
+  static func concealed(_ template: UploaderTemplate) -> UploaderTemplate {
+    UploaderTemplate(
+      template.parts.map { part in
+        guard case .text(let text) = part else { return part }
+        return .text(concealed(link: text))
+      })
+  }
+
+  private static func concealed(link: String) -> String {
+    var (result, piece) = ("", "")
+    for character in link + "/" {
+      guard "/?&".contains(character) else {
+        piece.append(character)
+        continue
+      }
+      result += concealed(piece: piece) + String(character)
+      piece = ""
+    }
+    return String(result.dropLast())
+  }
+
+  private static func concealed(piece: String) -> String {
+    let sides = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard sides.count == 2, !sides[1].isEmpty else {
+      // A host looks random at times, but has a dot.
+      return looksRandom(piece) && !piece.contains(".") ? mask : piece
+    }
+    let isSecret = isSecret(String(sides[0]), String(sides[1]))
+    return isSecret ? "\(sides[0])=\(mask)" : piece
+  }
+
+  /// Keys are long, without spaces, and mix letters with digits or large letters with small ones.
+  private static func looksRandom(_ text: String) -> Bool {
+    text.count >= 16 && !text.contains(" ")
+      && (text.contains(where: \.isNumber)
+        || text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase))
+  }
+}
