@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Glibc
 internal import Imaging
 internal import Services
 internal import Sharing
@@ -15,7 +16,7 @@ struct ExplainUploaderCommand: Command {
       "uploader explain", summary: tr("Explain what a custom uploader (.sxcu) does"),
       operands: .init("FILE", most: 1), options: [.json],
       details: [
-        tr("Passwords and keys in the file aren't shown, and nothing leaves this computer."),
+        tr("What looks like a password or key isn't shown, and nothing leaves this computer."),
         tr("Cameo can't share with custom uploaders yet."),
       ].joined(separator: "\n"))
   }
@@ -34,6 +35,10 @@ struct ExplainUploaderCommand: Command {
       return .done
     } catch let error as DeliveryError {
       return fail(error.code, error.sentence)
+    } catch RegularFile.Problem.system(let code) {
+      let reason = String(cString: strerror(code))
+      return fail(
+        code == ENOENT ? .missing : .unreadable, tr("Can't read {0}: {1}.", path, reason))
     } catch {
       return fail(.unreadable, tr("This isn't a custom uploader, or it is damaged."))
     }
