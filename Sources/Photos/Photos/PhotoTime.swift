@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Glibc
+internal import Imaging
 
 /// When a picture was taken: what the clock there showed.
 public struct PhotoTime: Hashable, Comparable, Sendable {
@@ -39,6 +40,22 @@ public struct PhotoTime: Hashable, Comparable, Sendable {
     var parts = tm()
     return localtime_r(&moment, &parts) == nil ? 0 : Int32(clamping: parts.tm_gmtoff)
   }
+}
+
+extension PhotoTime {
+  /// When the picture in the file at `path` was taken. If the file doesn't tell, that is when it was last
+  /// changed, as in the library; nil if there is no such file.
+  @concurrent
+  public static func ofFile(at path: String) async -> PhotoTime? {
+    var status = stat()
+    guard path.withFileBytes({ stat($0, &status) }) == 0, status.isFile else { return nil }
+    return PictureSummary.ofFile(at: path)?.taken ?? PhotoTime(Int64(status.st_mtim.tv_sec))
+  }
+}
+
+extension PictureSummary {
+  /// When it was taken; nil if the file doesn't tell.
+  var taken: PhotoTime? { localTime.map { PhotoTime(local: $0, offset: zone) } }
 }
 
 /// A day of the calendar.

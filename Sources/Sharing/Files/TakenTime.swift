@@ -14,15 +14,7 @@ enum TakenTime {
 
   /// A camera that recorded no time zone is taken to be on UTC, so that its clock is shown unchanged.
   private static func recorded(in path: String) -> Double? {
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let length = Int(status.st_size)
-    let summary = PictureSummary(
-      head: read(file, from: 0, count: min(length, PictureSummary.headLength)), length: length
-    ) { place, count in read(file, from: place, count: count) }
+    let summary = PictureSummary.ofFile(at: path)
     return summary?.localTime.map { Double($0 - Int64(summary?.zone ?? 0)) }
   }
 
@@ -30,16 +22,5 @@ enum TakenTime {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Double(status.st_mtim.tv_sec)
-  }
-
-  private static func read(_ file: Int32, from place: Int, count: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: max(count, 0)) { buffer, done in
-      while done < count {
-        let more = pread(
-          file, buffer.baseAddress.map { $0 + done }, count - done, off_t(place + done))
-        guard more > 0 else { return }
-        done += more
-      }
-    }
   }
 }
