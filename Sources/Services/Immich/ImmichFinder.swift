@@ -39,7 +39,7 @@ struct ImmichFinder {
 
   /// Like `find`, whatever the server's version.
   func locate(_ text: String?) async throws(DeliveryError) -> ImmichServer {
-    let base = try Self.base(text)
+    let base = try TypedAddress.parse(text, before: Self.pages)
     let told = try await wellKnown(base)
     let server = ImmichServer(
       address: told ?? base.appending("api"), client: client, timeouts: timeouts)
@@ -59,8 +59,7 @@ struct ImmichFinder {
       // It may be on another host, but never without encryption when the address had it.
       let address = response.url.resolving(told.api.endpoint), address.isSecure || !base.isSecure
     else { return nil }
-    let parts = address.path.split(separator: "/").compactMap { PercentEncoding.decode($0) }
-    return URLAddress(address.origin).map { parts.isEmpty ? $0 : $0.appending(parts) }
+    return address.onSameServer(address.steps)
   }
 
   private func checkVersion(of server: ImmichServer) async throws(DeliveryError) {
@@ -84,15 +83,5 @@ struct ImmichFinder {
     var request = server.request("GET", path)
     request.redirects = .sameHost
     return try await server.send(request)
-  }
-
-  private static func base(_ text: String?) throws(DeliveryError) -> URLAddress {
-    let address = try TypedAddress.parse(text)
-    let parts = address.path.split(separator: "/").map(String.init)
-    let own = parts.prefix { !pages.contains($0) }.compactMap { PercentEncoding.decode($0) }
-    guard let origin = URLAddress(address.origin) else {
-      throw DeliveryError(.badAddress(text ?? ""))
-    }
-    return own.isEmpty ? origin : origin.appending(own)
   }
 }

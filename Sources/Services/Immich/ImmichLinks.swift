@@ -85,9 +85,7 @@ struct ImmichLinks {
     let told = try await server.settings()?.externalDomain ?? ""
     let outside = ReceivedText.webLink(told).flatMap { URLAddress($0) }
     let base = outside ?? server.website
-    guard let origin = URLAddress(base.origin) else { return "" }
-    let parts = base.path.split(separator: "/").compactMap { PercentEncoding.decode($0) }
-    return origin.appending(parts + ["share", link.key]).text
+    return base.onSameServer(base.steps)?.appending("share", link.key).text ?? ""
   }
 
   /// Deletes a link, unless it is gone already.

@@ -7,7 +7,7 @@ internal import Network
 internal import Sharing
 
 /// A client for an Immich server, as one account or anonymously.
-struct ImmichServer: Sendable {
+struct ImmichServer: JSONServer {
   /// The address of its API, such as `https://photos.example/api`.
   let address: URLAddress
   let client: HTTPClient
@@ -40,37 +40,10 @@ struct ImmichServer: Sendable {
     return request
   }
 
-  /// Returns the response, whatever its status.
-  func send(
-    _ request: HTTPRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil
-  ) async throws(DeliveryError) -> HTTPResponse {
-    do throws(NetworkError) {
-      return try await client.send(request, progress: progress)
-    } catch {
-      throw DeliveryError(error)
-    }
-  }
+  var reader: JSONDecoder { JSONDecoder() }
 
-  /// Returns the response as JSON; anything else is an error.
-  func ask<Value: Decodable>(
-    _ request: HTTPRequest, for type: Value.Type = Value.self
-  ) async throws(DeliveryError) -> Value {
-    try read(await send(request))
-  }
+  func unreadable(_ error: NetworkError) -> DeliveryError { ImmichTrouble.unreadable(name) }
 
-  /// Decodes `response`, or throws the error that it means.
-  func read<Value: Decodable>(
-    _ response: HTTPResponse, as type: Value.Type = Value.self
-  ) throws(DeliveryError) -> Value {
-    try check(response)
-    do throws(NetworkError) {
-      return try response.json(type)
-    } catch {
-      throw ImmichTrouble.unreadable(name)
-    }
-  }
-
-  /// Throws the error that `response` means unless it is a success.
   func check(_ response: HTTPResponse) throws(DeliveryError) {
     guard !response.isSuccess else { return }
     throw ImmichTrouble.meaning(of: response)
@@ -99,10 +72,7 @@ extension ImmichServer {
 
   /// The address of its website: that of the API without its last step.
   var website: URLAddress {
-    let parts = address.path.split(separator: "/").dropLast()
-      .compactMap { PercentEncoding.decode($0) }
-    guard let origin = URLAddress(address.origin) else { return address }
-    return parts.isEmpty ? origin : origin.appending(parts)
+    address.onSameServer(address.steps.dropLast()) ?? address
   }
 }
 

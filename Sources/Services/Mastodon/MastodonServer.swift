@@ -7,7 +7,7 @@ internal import Network
 internal import Sharing
 
 /// A client for a server of the family, as one account or anonymously.
-struct MastodonServer: Sendable {
+struct MastodonServer: JSONServer {
   let address: URLAddress
   let client: HTTPClient
   var token: Secret?
@@ -26,37 +26,12 @@ struct MastodonServer: Sendable {
     return request
   }
 
-  /// Returns the response, whatever its status.
-  func send(
-    _ request: HTTPRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil
-  ) async throws(DeliveryError) -> HTTPResponse {
-    do throws(NetworkError) {
-      return try await client.send(request, progress: progress)
-    } catch {
-      throw DeliveryError(error)
-    }
+  var reader: JSONDecoder { MastodonJSON.reader }
+
+  func unreadable(_ error: NetworkError) -> DeliveryError {
+    MastodonTrouble.meaning(of: error, signedIn: token != nil)
   }
 
-  /// Returns the response as JSON; anything else is an error.
-  func ask<Value: Decodable>(
-    _ request: HTTPRequest, for type: Value.Type = Value.self
-  ) async throws(DeliveryError) -> Value {
-    try read(await send(request))
-  }
-
-  /// Decodes `response`, or throws the error that it means.
-  func read<Value: Decodable>(
-    _ response: HTTPResponse, as type: Value.Type = Value.self
-  ) throws(DeliveryError) -> Value {
-    try check(response)
-    do throws(NetworkError) {
-      return try response.json(type, decoder: MastodonJSON.reader)
-    } catch {
-      throw MastodonTrouble.meaning(of: error, signedIn: token != nil)
-    }
-  }
-
-  /// Throws the error that `response` means unless it is a success.
   func check(_ response: HTTPResponse) throws(DeliveryError) {
     // Pixelfed redirects signed-out users to its sign-in page, or shows it right away.
     let isElsewhere = (300..<400).contains(response.status)

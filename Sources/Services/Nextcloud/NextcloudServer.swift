@@ -55,11 +55,7 @@ struct NextcloudServer: Sendable {
     var request = request
     request.timeouts = timeouts
     request.redirects = .sameHost
-    do throws(NetworkError) {
-      return try await client.send(request)
-    } catch {
-      throw DeliveryError(error)
-    }
+    return try await client.answer(to: request)
   }
 
   /// The account's id, which is part of its files' addresses, and its display name.
@@ -136,12 +132,6 @@ enum NextcloudAddress {
   ]
 
   static func parse(_ text: String?) throws(DeliveryError) -> URLAddress {
-    let address = try TypedAddress.parse(text)
-    let parts = address.path.split(separator: "/").map(String.init)
-    let own = parts.prefix { !pages.contains($0) }.compactMap { PercentEncoding.decode($0) }
-    guard let origin = URLAddress(address.origin) else {
-      throw DeliveryError(.badAddress(text ?? ""))
-    }
-    return own.isEmpty ? origin : origin.appending(own)
+    try TypedAddress.parse(text, before: pages)
   }
 }

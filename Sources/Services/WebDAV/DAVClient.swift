@@ -19,12 +19,8 @@ struct DAVClient: Sendable {
     var request = request(method, url)
     request.headers = headers
     request.body = body
-    do throws(NetworkError) {
-      return try await client.send(request) { transfer in
-        if transfer.toSend > 0 { progress?(Double(transfer.sent) / Double(transfer.toSend)) }
-      }
-    } catch {
-      throw DeliveryError(error)
+    return try await client.answer(to: request) { transfer in
+      if transfer.toSend > 0 { progress?(Double(transfer.sent) / Double(transfer.toSend)) }
     }
   }
 

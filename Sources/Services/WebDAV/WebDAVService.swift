@@ -130,8 +130,30 @@ enum TypedAddress {
     return address
   }
 
+  /// The server that the user means, from whatever page of it the address is: `pages` are what may follow its own
+  /// path.
+  static func parse(_ text: String?, before pages: Set<String>) throws(DeliveryError) -> URLAddress
+  {
+    let address = try parse(text)
+    let own = address.steps.prefix { !pages.contains(String($0)) }
+    guard let server = address.onSameServer(own) else {
+      throw DeliveryError(.badAddress(text ?? ""))
+    }
+    return server
+  }
+
   /// The names of the folders in a path such as `Pictures/Shared`.
   static func folders(_ path: String?) -> [String] {
     (path ?? "").split(separator: "/").map(String.init).filter { $0 != "." && $0 != ".." }
+  }
+}
+
+extension URLAddress {
+  /// The steps of its path, encoded.
+  var steps: [Substring] { path.split(separator: "/") }
+
+  /// The address on the same server with these encoded steps as its path.
+  func onSameServer(_ steps: some Sequence<Substring>) -> URLAddress? {
+    URLAddress(origin)?.appending(steps.compactMap { PercentEncoding.decode($0) })
   }
 }

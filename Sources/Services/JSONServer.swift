@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import FoundationEssentials
+internal import Network
+internal import Sharing
+
+/// A client for a server that answers with JSON.
+protocol JSONServer: Sendable {
+  var client: HTTPClient { get }
+  var reader: JSONDecoder { get }
+
+  /// Throws the error that `response` means unless it is a success.
+  func check(_ response: HTTPResponse) throws(DeliveryError)
+
+  /// What it means that a response can't be decoded.
+  func unreadable(_ error: NetworkError) -> DeliveryError
+}
+
+extension JSONServer {
+  /// Returns the response, whatever its status.
+  func send(
+    _ request: HTTPRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws(DeliveryError) -> HTTPResponse {
+    try await client.answer(to: request, progress: progress)
+  }
+
+  /// Returns the response as JSON; anything else is an error.
+  func ask<Value: Decodable>(
+    _ request: HTTPRequest, for type: Value.Type = Value.self
+  ) async throws(DeliveryError) -> Value {
+    try read(await send(request))
+  }
+
+  /// Decodes `response`, or throws the error that it means.
+  func read<Value: Decodable>(
+    _ response: HTTPResponse, as type: Value.Type = Value.self
+  ) throws(DeliveryError) -> Value {
+    try check(response)
+    do throws(NetworkError) {
+      return try response.json(type, decoder: reader)
+    } catch {
+      throw unreadable(error)
+    }
+  }
+}
+
+extension HTTPClient {
+  /// Returns the response, whatever its status; why there is none is a sentence for the user.
+  func answer(
+    to request: HTTPRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws(DeliveryError) -> HTTPResponse {
+    do throws(NetworkError) {
+      return try await send(request, progress: progress)
+    } catch {
+      throw DeliveryError(error)
+    }
+  }
+}
