@@ -159,8 +159,7 @@ extension RunningSSHServer {
     let process = Foundation.Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command
-    try process.run()
-    process.waitUntilExit()
-    XCTAssertEqual(process.terminationStatus, 0, "\(command)")
+    let run = try ProgramRun(process)
+    XCTAssertEqual(run.status, 0, "\(command): \(run.errors)")
   }
 }

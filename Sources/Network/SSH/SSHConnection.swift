@@ -120,23 +120,18 @@ public final class SSHConnection: @unchecked Sendable {
 /// The socket below a connection, which any thread may end.
 private final class SSHSocket: Sendable {
   private struct State {
-    var descriptor: Int32 = -1
+    var socket: ServerSocket?
     var isCancelled = false
   }
 
   private let state = Mutex(State())
-
-  deinit {
-    let descriptor = state.withLock { $0.descriptor }
-    if descriptor >= 0 { close(descriptor) }
-  }
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   func cancel() {
     state.withLock {
       $0.isCancelled = true
-      if $0.descriptor >= 0 { shutdown($0.descriptor, Int32(SHUT_RDWR)) }
+      $0.socket?.shut()
     }
   }
 
@@ -153,20 +148,19 @@ private final class SSHSocket: Sendable {
       let kind = address.ai_socktype | Int32(SOCK_CLOEXEC.rawValue)
       let number = socket(address.ai_family, kind, address.ai_protocol)
       guard number >= 0 else { continue }
-      guard use(number) else { throw .cancelled }
+      let socket = ServerSocket(number)
+      guard use(socket) else { throw .cancelled }
       // Linux applies the limit for sending to connecting too.
-      var limit = timeval(tv_sec: seconds, tv_usec: 0)
-      setsockopt(number, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+      socket.limitSending(seconds: seconds)
       if Glibc.connect(number, address.ai_addr, address.ai_addrlen) == 0 { return number }
     }
     throw .unreachable
   }
 
   /// Replaces the socket; returns false if it is no longer wanted.
-  private func use(_ number: Int32) -> Bool {
+  private func use(_ socket: ServerSocket) -> Bool {
     state.withLock {
-      if $0.descriptor >= 0 { close($0.descriptor) }
-      $0.descriptor = number
+      $0.socket = socket
       return !$0.isCancelled
     }
   }

@@ -15,9 +15,14 @@ struct SFTPDoor: Sendable {
 
   /// Connects and signs in. Nothing is sent to a server with another key.
   func open() async throws(DeliveryError) -> SSHConnection {
-    try await translated { () throws(SSHError) in try await SSHConnection.open(server, keys: keys) }
-      .checked(hostKey, server.hostAndPort)
-      .signedIn(secret) { SFTPTrouble.meaning(of: $0, at: server) }
+    let ssh = try await translated { () throws(SSHError) in
+      try await SSHConnection.open(server, keys: keys)
+    }
+    guard ssh.hostKey.fingerprint == hostKey else {
+      throw SFTPTrouble.otherKey(ssh.hostKey.fingerprint, at: server.hostAndPort)
+    }
+    try await translated { () throws(SSHError) in try await ssh.signIn(secret) }
+    return ssh
   }
 
   /// Does `work`, with errors as sentences.
@@ -27,22 +32,6 @@ struct SFTPDoor: Sendable {
     do throws(SSHError) { return try await work() } catch {
       throw SFTPTrouble.meaning(of: error, at: server)
     }
-  }
-}
-
-extension SSHConnection {
-  fileprivate func checked(_ wanted: String, _ host: String) throws(DeliveryError) -> Self {
-    guard hostKey.fingerprint == wanted else {
-      throw SFTPTrouble.otherKey(hostKey.fingerprint, at: host)
-    }
-    return self
-  }
-
-  fileprivate func signedIn(
-    _ secret: Secret?, _ trouble: (SSHError) -> DeliveryError
-  ) async throws(DeliveryError) -> Self {
-    do throws(SSHError) { try await signIn(secret) } catch { throw trouble(error) }
-    return self
   }
 }
 
