@@ -37,11 +37,19 @@ public struct SFTPService: Service {
     }
   }
 
-  /// Whether `text` is the address of a server.
-  public func accepts(server text: String) -> Bool { (try? SFTPAddress.parse(text)) != nil }
+  public var note: String? {
+    tr(
+      "Leave the password empty if your SSH keys open the server. For a key with a passphrase, enter that."
+    )
+  }
 
-  /// Whether `text` is a web address for files.
-  public static func accepts(link text: String) -> Bool { SFTPLink(text) != nil }
+  public func accepts(_ text: String, in field: AccountField) -> Bool? {
+    switch field {
+    case .server: (try? SFTPAddress.parse(text)) != nil
+    case .link: SFTPLink(text) != nil
+    default: nil
+    }
+  }
 
   public func add(
     _ details: AccountDetails, _ guide: any SignInGuide

@@ -19,6 +19,12 @@ public protocol Service: Sendable {
   /// What the service calls a field; nil for the usual name.
   func label(of field: AccountField) -> String?
 
+  /// Whether `text` makes sense in a field; nil if that is as for most services.
+  func accepts(_ text: String, in field: AccountField) -> Bool?
+
+  /// What helps to fill in the form; nil if nothing has to be said.
+  var note: String? { get }
+
   /// Signs in, or makes sure that the destination exists, and returns the account.
   func add(_ details: AccountDetails, _ guide: any SignInGuide) async throws(DeliveryError)
     -> NewAccount
@@ -50,6 +56,8 @@ extension Service {
   public var symbol: String { "system-users-symbolic" }
   public var takesBack: Bool { true }
   public var passwordIsOptional: Bool { false }
+  public var note: String? { nil }
+  public func accepts(_ text: String, in field: AccountField) -> Bool? { nil }
   public func needsSecret(_ account: Account) -> Bool { needsSecret }
 
   public func label(of field: AccountField) -> String? { nil }

@@ -12,18 +12,18 @@ import Testing
     "http://127.0.0.1:4000/dav", " social.example ", "cloud.example:8443/dav",
   ])
   func `common spellings of a server are understood`(text: String) {
-    #expect(ServerText(text: text).complaint(nil) == nil)
+    #expect(ServerText(text: text).complaint == nil)
   }
 
   @Test(arguments: ["social", "ftp://social.example", "https://", "social..example", ".example"])
   func `an invalid server shows an example`(text: String) {
     #expect(
-      ServerText(text: text).complaint(nil)
+      ServerText(text: text).complaint
         == "Enter a server address such as “social.example”.")
   }
 
   @Test func `an empty text is not an address`() {
-    #expect(ServerText(text: " ").complaint(nil) == "Enter the server address.")
+    #expect(ServerText(text: " ").complaint == "Enter the server address.")
   }
 
   @Test func `only unencrypted remote connections count as unencrypted`() {

@@ -10,7 +10,8 @@ extension AddAccountModel {
   var folderIsHere: Bool { service?.fields == [.folder] }
 
   var asksForHTTP: Bool {
-    fields.contains(.server) && !fields.contains(.link) && ServerText(text: server).isReadable
+    fields.contains(.server) && service?.accepts(server, in: .server) == nil
+      && ServerText(text: server).isReadable
   }
 
   var title: String {

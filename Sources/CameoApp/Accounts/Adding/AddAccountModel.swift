@@ -80,6 +80,7 @@ final class AddAccountModel: StateSource {
     state.folderHint = service?.example(of: .folder) ?? ""
     state.link = link
     state.linkHint = service?.example(of: .link) ?? ""
+    state.note = service?.note ?? ""
     state.asksForHTTP = asksForHTTP
     state.showsSecrets = showsSecrets
     state.verb = verb

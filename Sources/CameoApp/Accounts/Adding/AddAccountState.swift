@@ -3,7 +3,6 @@
 
 internal import GLib
 internal import Network
-internal import Services
 internal import Sharing
 
 /// What the window that adds an account shows.
@@ -28,6 +27,8 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var folderHint = ""
   var link = ""
   var linkHint = ""
+  /// What helps to fill in the form.
+  var note = ""
   /// Whether the folder is one of this computer.
   var folderIsHere = false
   /// Whether the connection to the address is unencrypted.
@@ -49,11 +50,14 @@ nonisolated struct AddAccountState: Equatable, Sendable {
 nonisolated struct ServerText: Equatable, Sendable {
   let text: String
 
-  /// The problem with its format; nil if there is none. Some services have addresses of another kind.
-  func complaint(_ service: (any Service)?) -> String? {
+  /// The problem with its format; nil if there is none.
+  var complaint: String? { complaint(isAccepted: nil) }
+
+  /// The same where a service has addresses of another kind, and accepts this one or not.
+  func complaint(isAccepted: Bool?) -> String? {
     if text.allSatisfy(\.isWhitespace) { return tr("Enter the server address.") }
-    let isFine = (service as? SFTPService)?.accepts(server: text) ?? (address != nil)
-    return isFine ? nil : tr("Enter a server address such as “social.example”.")
+    return isAccepted ?? (address != nil)
+      ? nil : tr("Enter a server address such as “social.example”.")
   }
 
   /// Whether the connection would be unencrypted.
@@ -96,14 +100,15 @@ extension AccountField {
   ) -> String? {
     let isEmpty = text.allSatisfy(\.isWhitespace)
     switch self {
-    case .server: return ServerText(text: text).complaint(service)
+    case .server:
+      return ServerText(text: text).complaint(isAccepted: service?.accepts(text, in: .server))
     case .user: return isEmpty ? tr("Enter your user name.") : nil
     case .password:
       return isEmpty && service?.passwordIsOptional != true ? tr("Enter your password.") : nil
     case .token: return isEmpty ? tr("Enter a token from your account settings.") : nil
     case .browser: return nil
     case .link:
-      return isEmpty || SFTPService.accepts(link: text)
+      return isEmpty || service?.accepts(text, in: .link) != false
         ? nil : tr("Enter a web address such as “https://example.org/shared/”.")
     case .folder:
       if isEmpty { return tr("Choose a folder.") }

@@ -47,7 +47,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var keyringRow: Box
   @Outlet private var keyringLabel: Label
   @Outlet private var keepNote: Widget
-  @Outlet private var keysNote: Widget
+  @Outlet private var formNote: Label
   @Outlet private var browserNote: Widget
   @Outlet private var codeBar: Widget
   @Outlet private var codeEntry: Entry
@@ -161,7 +161,8 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     folderRow.isVisible = state.fields.contains(.folder)
     folderButton.isVisible = state.folderIsHere
     linkRow.isVisible = state.fields.contains(.link)
-    keysNote.isVisible = state.fields.contains(.link)
+    formNote.isVisible = !state.note.isEmpty
+    formNote.text = state.note
     keyringRow.isVisible = state.forgetsSecrets
     keepNote.isVisible =
       !state.forgetsSecrets && !state.fields.isDisjoint(with: [.password, .token])
