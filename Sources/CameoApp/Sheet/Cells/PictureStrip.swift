@@ -21,6 +21,8 @@ final class PictureStrip {
   private var shown = 0..<0
   private let before = HiddenPictures()
   private let after = HiddenPictures()
+  /// The picture that gets the focus, and comes into view with it, once it has a thumbnail.
+  private var wanted: SheetPicture.ID?
 
   static let mostShown = 60
 
@@ -28,7 +30,10 @@ final class PictureStrip {
     self.box = box
     for hidden in [before, after] {
       box.append(hidden.button)
-      hidden.onChoose = { [weak self] in self?.delegate?.pictureStripDidSelect($0) }
+      hidden.onChoose = { [weak self] in
+        self?.wanted = $0
+        self?.delegate?.pictureStripDidSelect($0)
+      }
     }
   }
 
@@ -48,6 +53,10 @@ final class PictureStrip {
     }
     arrange(ids)
     before.show(shown.lowerBound, next: pictures[..<shown.lowerBound].last?.id)
+    if let wanted, wanted == current {
+      thumbnails[wanted]?.button.grabFocus()
+      self.wanted = nil
+    }
     after.show(pictures.count - shown.upperBound, next: pictures[shown.upperBound...].first?.id)
   }
 
@@ -130,6 +139,7 @@ private final class HiddenPictures {
   func show(_ count: Int, next: SheetPicture.ID?) {
     self.next = next
     button.isVisible = count > 0
+    guard count > 0 else { return }
     button.label = "+" + GroupedNumber.text(count)
     button.accessibleName = tr("{0} more picture", plural: "{0} more pictures", count: count)
     button.tooltip = button.accessibleName
