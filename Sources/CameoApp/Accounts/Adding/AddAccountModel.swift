@@ -85,6 +85,7 @@ final class AddAccountModel: StateSource {
     state.showsSecrets = showsSecrets
     state.verb = verb
     state.forgetsSecrets = !hasKeyring && service?.needsSecret == true
+    state.keepsSecrets = hasKeyring && !fields.isDisjoint(with: [.password, .token])
     state.trouble = trouble
     state.asksForCode = browser.asksForCode
     state.unopenedPage = browser.unopenedPage

@@ -38,6 +38,8 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var verb = ""
   /// Whether the user has to sign in again after the next start.
   var forgetsSecrets = false
+  /// Whether what hides its text is kept in the keyring.
+  var keepsSecrets = false
   /// A problem that concerns no field.
   var trouble = ""
   /// Whether the browser may show a code that has to be pasted.

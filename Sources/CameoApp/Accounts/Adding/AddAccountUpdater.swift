@@ -164,8 +164,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     formNote.isVisible = !state.note.isEmpty
     formNote.text = state.note
     keyringRow.isVisible = state.forgetsSecrets
-    keepNote.isVisible =
-      !state.forgetsSecrets && !state.fields.isDisjoint(with: [.password, .token])
+    keepNote.isVisible = state.keepsSecrets
     browserNote.isVisible = state.fields.contains(.browser)
     for (entry, text) in [
       (serverEntry, state.server), (userEntry, state.user), (folderEntry, state.folder),

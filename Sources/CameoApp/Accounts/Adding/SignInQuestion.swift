@@ -30,11 +30,16 @@ struct SignInQuestion {
       title: tr("Is this the right server?"),
       message: [
         tr("You connect to {0} for the first time. Its SSH key has this fingerprint:", server),
-        fingerprint,
+        breakable(fingerprint),
         tr(
           "If its administrator told you another one, cancel. Cameo remembers the key and warns you if it changes."
         ),
       ].joined(separator: "\n\n"), yes: tr("Trust"))
+  }
+
+  /// With invisible places to break it: in a narrow window, a hyphen would look like a part of it.
+  private static func breakable(_ fingerprint: String) -> String {
+    fingerprint.map(String.init).joined(separator: "\u{200B}")
   }
 
   /// Asks over the window of `controller`; also returns false when that goes without an answer.
