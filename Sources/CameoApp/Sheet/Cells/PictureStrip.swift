@@ -21,7 +21,7 @@ final class PictureStrip {
   private var shown = 0..<0
   private let before = HiddenPictures()
   private let after = HiddenPictures()
-  /// The picture that gets the focus, and comes into view with it, once it has a thumbnail.
+  /// The picture that gets the focus once it has a thumbnail.
   private var wanted: SheetPicture.ID?
 
   static let mostShown = 60
