@@ -136,6 +136,34 @@ struct KeepingTests {
     }
     #expect(try await !fixture.photo("1.jpg").isAway)
   }
+
+  @Test("Folders that a scan didn't reach before it ended are found by the next one")
+  func unfinished() async throws {
+    let fixture = try LibraryFixture()
+    let count = 300
+    for number in 0..<count {
+      try fixture.makeFolder("\(number)")
+      try fixture.write(to: "\(number)/\(number).jpg")
+    }
+    // Folders that changed just now would be listed again anyway.
+    let old = [
+      timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec(tv_sec: 1_700_000_000, tv_nsec: 0),
+    ]
+    try #require(utimensat(AT_FDCWD, fixture.pictures, old, 0) == 0)
+    try await fixture.library.add(folder: fixture.pictures)
+    let disk = HangingDisk("\(fixture.pictures)/20")
+    defer { disk.answer() }
+    try await FolderWalk.$open.withValue(disk.open) {
+      try await fixture.library.scan(patience: .milliseconds(500))
+    }
+    let reached = try await fixture.library.count(of: .recent)
+    #expect(reached > 0 && reached < count)
+    disk.answer()
+    while try await fixture.library.scan().folders.last?.state != .present {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(try await fixture.library.count(of: .recent) == count)
+  }
 }
 
 /// A disk on which one folder is on a server that stopped answering.

@@ -54,7 +54,7 @@ extension FolderWalk {
     add(names.folders.map { .folder($0) } + names.links.map { .link($0) })
     let isRecent = Int64(time(nil)) &* 1_000_000_000 &- status.modified < Self.tick
     let mark = FolderMark(
-      path: path, device: place[0], inode: place[1],
+      path: path, folders: names.folders, device: place[0], inode: place[1],
       modified: isRecent || names.isIncomplete ? 0 : status.modified)
     check(names.files, known, directory, mark, isUnchanged: isUnchanged)
   }

@@ -26,6 +26,9 @@ final class FolderWalk: Sendable {
   /// By what is recognised whether names in a folder have changed.
   struct FolderMark: Sendable {
     let path: String
+    /// The paths of the folders in it. They are known from now on, even if the scan ends before it reaches
+    /// them: as long as its names don't change, a folder isn't listed again.
+    let folders: [String]
     let device: Int64
     let inode: Int64
     /// 0 if it has to be listed again: it changed just now, and may have changed since.
@@ -78,8 +81,10 @@ final class FolderWalk: Sendable {
   let findings: AsyncStream<Finding>
   let output: AsyncStream<Finding>.Continuation
   private let available = DispatchSemaphore(value: 0)
-  /// Room for findings that are not written yet.
-  private let room = DispatchSemaphore(value: 256)
+  /// Room for findings that are not written yet. It begins at zero because a semaphore that is freed below
+  /// the value it began with ends the program.
+  private let room = DispatchSemaphore(value: 0)
+  private static let roomAtFirst = 256
   private static let threadCount = 4
 
   /// - Parameter roots: All folders that the user added: links into them are not followed.
@@ -88,6 +93,7 @@ final class FolderWalk: Sendable {
     self.roots = roots
     self.known = known
     (findings, output) = AsyncStream.makeStream()
+    for _ in 0..<Self.roomAtFirst { room.signal() }
   }
 
   /// Begins; `findings` ends when all is found, or the walk was stopped.

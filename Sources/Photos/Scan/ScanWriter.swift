@@ -36,6 +36,7 @@ struct ScanWriter {
         for record in records { try write(record, in: transaction) }
       case .complete(let mark):
         let id = try directory(mark.path, in: transaction)
+        for folder in mark.folders { _ = try directory(folder, in: transaction) }
         try transaction.run(
           "INSERT OR REPLACE INTO directory_states (directory, device, inode, modified) VALUES (?, ?, ?, ?)",
           id, mark.device, mark.inode, mark.modified)

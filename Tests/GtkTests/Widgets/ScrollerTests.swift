@@ -90,7 +90,7 @@ final class ScrollerTests: GtkTestCase {
       }
       window.showAll()
       await eventually { seen.contains("draw 100x80") }
-      XCTAssertEqual(seen.filter { $0 == "frame" }.count, 1, "\(seen)")
+      XCTAssertEqual(seen.prefix(3), ["update", "frame", "draw 100x80"])
       painted.disconnect()
       window.destroy()
     }
