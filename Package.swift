@@ -96,6 +96,9 @@ let package = Package(
     .systemLibrary(
       name: "CQREncode", path: "Sources/Interop/CQREncode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(
+      name: "CPCRE2", path: "Sources/Interop/CPCRE2", pkgConfig: "libpcre2-8",
+      providers: [.apt(["libpcre2-dev"])]),
 
     .target(
       name: "CGcrypt", path: "Sources/Interop/CGcrypt", cSettings: strictC,
@@ -167,7 +170,9 @@ let package = Package(
       swiftSettings: plain),
     .target(
       name: "Services",
-      dependencies: ["CQREncode", "GLib", "Imaging", "Network", "Sharing", "Storage"],
+      dependencies: [
+        "CPCRE2", "CQREncode", "GLib", "Imaging", "Network", "Sharing", "Storage",
+      ],
       swiftSettings: plain),
     .target(
       name: "Practice", dependencies: ["GLib", "Network", "Services", "Sharing"],

@@ -23,7 +23,7 @@ public struct PracticeNetwork {
   let start: @MainActor (_ port: UInt16, _ key: Secret) throws(HTTPServerError) -> Running
 
   /// All practice networks.
-  public static let all: [PracticeNetwork] = [mastodon, nextcloud, immich, webDAV]
+  public static let all: [PracticeNetwork] = [mastodon, bluesky, nextcloud, immich, webDAV]
 
   /// A network for posts.
   public static var mastodon: PracticeNetwork {
@@ -33,6 +33,17 @@ public struct PracticeNetwork {
       var details = AccountDetails()
       details.server = server.address.origin
       details.token = key
+      return Running(details: details, page: server.page) { server.stop() }
+    }
+  }
+
+  private static var bluesky: PracticeNetwork {
+    PracticeNetwork(service: "bluesky") { port, key throws(HTTPServerError) in
+      let server = try PracticeBluesky(port: port, password: key)
+      var details = AccountDetails()
+      details.server = server.address.origin
+      details.user = PracticeBluesky.handle
+      details.password = key
       return Running(details: details, page: server.page) { server.stop() }
     }
   }

@@ -15,11 +15,14 @@ public struct ServiceFinder: Sendable {
     public var server = ""
     /// The path of a local folder.
     public var folder = ""
+    /// The user's name, where it says which server it is.
+    public var user = ""
 
-    public init(service: String, server: String = "", folder: String = "") {
+    public init(service: String, server: String = "", folder: String = "", user: String = "") {
       self.service = service
       self.server = server
       self.folder = folder
+      self.user = user
     }
   }
 
@@ -65,10 +68,23 @@ public struct ServiceFinder: Sendable {
     if ["sftp://", "ssh://"].contains(where: text.lowercased().hasPrefix) {
       return Found(service: "sftp", server: text)
     }
-    guard text.hasPrefix("@"), let handle = MastodonAddress(text), handle.user != nil else {
-      return nil
+    if text.hasPrefix("@"), let handle = MastodonAddress(text), handle.user != nil {
+      return Found(service: "mastodon", server: text)
     }
-    return Found(service: "mastodon", server: text)
+    if let handle = blueskyHandle(text) { return Found(service: "bluesky", user: handle.text) }
+    return nil
+  }
+
+  /// Names below Bluesky's own domain, profiles there, and what begins with an @ and has no server.
+  private static func blueskyHandle(_ text: String) -> BlueskyHandle? {
+    let isProfile = ["https://bsky.app/profile/", "bsky.app/profile/"].contains {
+      text.lowercased().hasPrefix($0)
+    }
+    guard let handle = BlueskyHandle(typed: text),
+      isProfile || handle.text.hasSuffix(".bsky.social") && text.contains(".")
+        || text.hasPrefix("@") && text.contains(".")
+    else { return nil }
+    return handle
   }
 
   /// Returns the service at the address `text`. Servers are asked, without an account, what they

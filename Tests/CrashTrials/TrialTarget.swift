@@ -13,6 +13,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case nextcloud = "Nextcloud"
   case nextcloudInPieces = "Nextcloud, in pieces"
   case immich = "Immich"
+  case bluesky = "Bluesky"
   case mastodon = "Mastodon"
   case pixelfed = "Pixelfed"
   case goToSocial = "GoToSocial"
@@ -29,7 +30,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   var takesSeveral: Bool { tellsAlts }
 
   /// Whether pictures have descriptions there.
-  var tellsAlts: Bool { variant != nil || isMail }
+  var tellsAlts: Bool { variant != nil || isMail || self == .bluesky }
 
   /// How many of the pictures of `TellingPictures` it doesn't keep: without its film, the motion
   /// photo is the first picture once more, of which Immich has one copy.
@@ -81,6 +82,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     case .webdav, .webdavWithoutRenaming:
       try await TrialWebDAV(canRename: self == .webdav, clock)
     case .immich: try await TrialImmich(clock)
+    case .bluesky: try await TrialBluesky(clock)
     default: try await TrialNextcloud(clock)
     }
   }

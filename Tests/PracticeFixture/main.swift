@@ -9,7 +9,7 @@ import Practice
 // A practice server in a program of its own that is controlled by commands, for tests which drive
 // another program and have no main loop to spare.
 //
-//   PracticeFixture mastodon|nextcloud|immich|webdav
+//   PracticeFixture mastodon|bluesky|nextcloud|immich|webdav
 //
 // Its first line is its address. Each line of its input is a command that it answers with a line:
 //
@@ -45,6 +45,11 @@ import Practice
       address: server.address.text, faults: faults, made: { "\(server.postsMade)" },
       token: { server.makeToken().reveal() }, tokens: { server.tokensAlive },
       expire: { server.expireTokens() })
+  case "bluesky":
+    let server = try PracticeBluesky(faults: faults)
+    return Server(
+      address: server.address.text, faults: faults, made: { "\(server.postsMade)" },
+      expire: { server.revokeAll() })
   case "nextcloud":
     let server = try PracticeNextcloud(faults: faults)
     return Server(

@@ -41,7 +41,19 @@ final class ServiceFinderTests: MainLoopTestCase {
     XCTAssertEqual(
       ServiceFinder.recognized("file:///srv/my%20photos"),
       ServiceFinder.Found(service: "folder", folder: "/srv/my photos"))
-    XCTAssertNil(ServiceFinder.recognized("social.example"))
+    for text in [
+      "ada.bsky.social", "@ada.bsky.social", "https://bsky.app/profile/ada.bsky.social/post/3k",
+    ] {
+      XCTAssertEqual(
+        ServiceFinder.recognized(text),
+        ServiceFinder.Found(service: "bluesky", user: "ada.bsky.social"), text)
+    }
+    XCTAssertEqual(
+      ServiceFinder.recognized("@ada.example"),
+      ServiceFinder.Found(service: "bluesky", user: "ada.example"))
+    for text in ["social.example", "bluesky", "@ada", "ada@mail.bsky.social"] {
+      XCTAssertNil(ServiceFinder.recognized(text), text)
+    }
   }
 
   func testServersSayWhatTheyAre() throws {

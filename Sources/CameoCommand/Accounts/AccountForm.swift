@@ -25,7 +25,8 @@ struct AccountForm {
       ("server", .server), ("user", .user), ("folder", .folder), ("password-stdin", .password),
       ("token-stdin", .token), ("link", .link), ("fingerprint", .link),
     ]
-    for use in uses where arguments.has(use.option) && !service.fields.contains(use.field) {
+    let fields = service.fields + service.rareFields
+    for use in uses where arguments.has(use.option) && !fields.contains(use.field) {
       throw WrongUsage(
         tr("cameo: --{1} can't be used with {0}", service.id, use.option))
     }

@@ -2,22 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Glibc
 internal import Imaging
 internal import Services
 internal import Sharing
 
 /// Says what a custom uploader would do. Nothing is sent.
 struct ExplainUploaderCommand: Command {
-  private static let mostBytes = 256 * 1024
-
   static var syntax: CommandSyntax {
     CommandSyntax(
       "uploader explain", summary: tr("Explain what a custom uploader (.sxcu) does"),
       operands: .init("FILE", most: 1), options: [.json],
       details: [
         tr("What looks like a password or key isn't shown, and nothing leaves this computer."),
-        tr("Cameo can't share with custom uploaders yet."),
+        tr("“{0}” adds it as a destination.", "cameo uploader import"),
       ].joined(separator: "\n"))
   }
 
@@ -30,17 +27,11 @@ struct ExplainUploaderCommand: Command {
   }
 
   func run() async -> ExitStatus {
-    do {
-      show(UploaderCard(try UploaderFile(try RegularFile.read(path, atMost: Self.mostBytes))))
+    do throws(DeliveryError) {
+      show(UploaderCard(try UploaderFile(try UploaderText.read(path))))
       return .done
-    } catch let error as DeliveryError {
-      return fail(error.code, error.sentence)
-    } catch RegularFile.Problem.system(let code) {
-      let reason = String(cString: strerror(code))
-      return fail(
-        code == ENOENT ? .missing : .unreadable, tr("Can't read {0}: {1}.", path, reason))
     } catch {
-      return fail(.unreadable, tr("This isn't a custom uploader, or it is damaged."))
+      return fail(error.code, error.sentence)
     }
   }
 
@@ -62,7 +53,7 @@ struct ExplainUploaderCommand: Command {
       ]
       return Console.standardOutput.write(document.document)
     }
-    let lines = [Paint.standardOutput.strong(card.name)] + card.sentences.map { "  " + $0 }
-    Console.standardOutput.write(lines.map { $0 + "\n" }.joined())
+    let heading = Paint.standardOutput.strong(card.name)
+    Console.standardOutput.write(UploaderText.lines(card, heading: heading))
   }
 }

@@ -17,7 +17,8 @@ enum Commands {
     ListLibraryCommand.self, AddFolderCommand.self, RemoveFolderCommand.self,
     ScanLibraryCommand.self, SearchLibraryCommand.self, LibraryStatsCommand.self,
     DuplicatesCommand.self, ReadTextCommand.self, ImportCommand.self,
-    PracticeCommand.self, InspectCommand.self, ExplainUploaderCommand.self, DoctorCommand.self,
+    PracticeCommand.self, InspectCommand.self, ExplainUploaderCommand.self,
+    ImportUploaderCommand.self, DoctorCommand.self,
     HelpCommand.self, CompletionsCommand.self,
   ]
 

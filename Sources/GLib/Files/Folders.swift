@@ -14,6 +14,11 @@ public enum Folders {
     g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) }
   }
 
+  /// The user's folder for downloads; nil if there is none.
+  public static var downloads: String? {
+    g_get_user_special_dir(G_USER_DIRECTORY_DOWNLOAD).map { String(cString: $0) }
+  }
+
   /// The folder for settings: `$XDG_CONFIG_HOME`.
   public static var config: String { String(cString: g_get_user_config_dir()) }
 

@@ -11,6 +11,8 @@ public enum XML {
     public let name: String
     /// Its attributes.
     public let attributes: [String: String]
+    /// How many elements it is inside of.
+    public let depth: Int
     /// The text inside, without that of elements inside it.
     public fileprivate(set) var text = ""
   }
@@ -26,8 +28,10 @@ public enum XML {
         attributes[String(cString: key)] = String(cString: value)
         index += 1
       }
+      let depth = reading.open.count
       reading.open.append(reading.elements.count)
-      reading.elements.append(Element(name: String(cString: name), attributes: attributes))
+      reading.elements.append(
+        Element(name: String(cString: name), attributes: attributes, depth: depth))
     }
     parser.end_element = { _, _, data, _ in _ = Reading.borrowed(from: data)?.open.popLast() }
     parser.text = { _, text, length, data, _ in

@@ -14,8 +14,10 @@ public struct RateLimit: Sendable, Equatable {
   ///
   /// - Parameter now: Seconds since 1970.
   public init(_ headers: HTTPHeaders, now: Double = RateLimit.now) {
-    let remaining = headers["X-RateLimit-Remaining"].flatMap { Int($0) }
-    let reset = headers["X-RateLimit-Reset"].flatMap { Self.wait(until: $0, now: now) }
+    let remaining = (headers["X-RateLimit-Remaining"] ?? headers["RateLimit-Remaining"])
+      .flatMap { Int($0) }
+    let reset = (headers["X-RateLimit-Reset"] ?? headers["RateLimit-Reset"])
+      .flatMap { Self.wait(until: $0, now: now) }
     let asked = headers["Retry-After"].flatMap { Self.seconds($0, now: now) }
     // The reset time means nothing while requests are left.
     retryAfter = asked ?? (remaining ?? 0 > 0 ? nil : reset)
@@ -34,7 +36,7 @@ public struct RateLimit: Sendable, Equatable {
     return HTTPDate.parse(text).map { bounded($0 - now) }
   }
 
-  /// `X-RateLimit-Reset`: a date, seconds since 1970, or seconds from now.
+  /// `X-RateLimit-Reset` or `RateLimit-Reset`: a date, seconds since 1970, or seconds from now.
   private static func wait(until text: String, now: Double) -> Double? {
     if let number = Double(text), number.isFinite {
       return bounded(number > 1e9 ? number - now : number)

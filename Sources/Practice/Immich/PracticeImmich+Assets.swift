@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Network
 
@@ -24,7 +23,7 @@ extension PracticeImmich {
     guard let question = Self.read(request, as: Question.self) else {
       return Self.refuse(400, "assets must be an array")
     }
-    let results = question.assets.map { item -> PracticeJSON in
+    let results = question.assets.map { item -> JSONValue in
       guard let asset = assets.first(where: { $0.checksum == item.checksum }) else {
         return ["id": .text(item.id), "action": "accept"]
       }
@@ -33,7 +32,7 @@ extension PracticeImmich {
         "assetId": .text(lies.id ?? asset.id), "isTrashed": .flag(asset.isTrashed),
       ]
     }
-    return .json(encoding: ["results": .list(results)] as PracticeJSON)
+    return .json(encoding: ["results": .list(results)] as JSONValue)
   }
 
   func upload(_ request: IncomingRequest) -> OutgoingResponse {
@@ -61,7 +60,7 @@ extension PracticeImmich {
     }
     if let asset = assets.first(where: { $0.checksum == sum }) {
       return .json(
-        encoding: ["id": .text(lies.id ?? asset.id), "status": "duplicate"] as PracticeJSON)
+        encoding: ["id": .text(lies.id ?? asset.id), "status": "duplicate"] as JSONValue)
     }
     let used = assets.reduce(0) { $0 + $1.count }
     if let quota, used + bytes.count > quota {
@@ -71,7 +70,7 @@ extension PracticeImmich {
     assets.append(asset)
     assetsMade += 1
     return .json(
-      encoding: ["id": .text(lies.id ?? asset.id), "status": "created"] as PracticeJSON,
+      encoding: ["id": .text(lies.id ?? asset.id), "status": "created"] as JSONValue,
       status: 201)
   }
 
@@ -82,7 +81,7 @@ extension PracticeImmich {
       let change = Self.read(request, as: Change.self)
     else { return Self.refuse(400, "Not found or no asset.update access") }
     if let text = change.description { assets[index].description = text }
-    return .json(encoding: ["id": .text(id)] as PracticeJSON)
+    return .json(encoding: ["id": .text(id)] as JSONValue)
   }
 
   func delete(_ request: IncomingRequest) -> OutgoingResponse {
@@ -106,12 +105,7 @@ extension PracticeImmich {
     for index in assets.indices where wanted.ids.contains(assets[index].id) {
       assets[index].isTrashed = false
     }
-    return .json(encoding: ["count": .number(wanted.ids.count)] as PracticeJSON)
-  }
-
-  static func read<Value: Decodable>(_ request: IncomingRequest, as type: Value.Type) -> Value? {
-    guard request.headers["Content-Type"]?.hasPrefix("application/json") == true else { return nil }
-    return try? JSONDecoder().decode(type, from: Data(request.allBytes()))
+    return .json(encoding: ["count": .integer(wanted.ids.count)] as JSONValue)
   }
 
   func profileImage(
@@ -124,7 +118,7 @@ extension PracticeImmich {
       else { return Self.refuse(400, "Unsupported file type") }
       image = file.content
       return .json(
-        encoding: ["userId": .text(Self.userID), "profileImagePath": "alice"] as PracticeJSON,
+        encoding: ["userId": .text(Self.userID), "profileImagePath": "alice"] as JSONValue,
         status: 201)
     case .clearImage:
       guard image != nil else { return Self.refuse(400, "Can't delete a missing profile Image") }

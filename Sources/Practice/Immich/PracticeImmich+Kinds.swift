@@ -79,13 +79,13 @@ extension PracticeImmich {
     switch kind {
     case .wellKnown:
       return hasWellKnown
-        ? .json(encoding: ["api": ["endpoint": "/api"]] as PracticeJSON)
+        ? .json(encoding: ["api": ["endpoint": "/api"]] as JSONValue)
         : .html("<!DOCTYPE html><title>Immich</title>")
-    case .ping: return .json(encoding: ["res": "pong"] as PracticeJSON)
+    case .ping: return .json(encoding: ["res": "pong"] as JSONValue)
     case .version:
-      let body: PracticeJSON = [
-        "major": .number(version.major), "minor": .number(version.minor),
-        "patch": .number(version.patch),
+      let body: JSONValue = [
+        "major": .integer(version.major), "minor": .integer(version.minor),
+        "patch": .integer(version.patch),
       ]
       return .json(encoding: body)
     case .config: return config
@@ -96,7 +96,7 @@ extension PracticeImmich {
     case .describe: return describe(id, request)
     case .delete: return delete(request)
     case .restore: return restore(request)
-    case .albums: return .json(encoding: PracticeJSON.list(albums.map(Self.json)))
+    case .albums: return .json(encoding: JSONValue.list(albums.map(Self.json)))
     case .makeAlbum: return makeAlbum(request)
     case .album:
       guard let album = albums.first(where: { $0.id == id }) else {
@@ -105,7 +105,7 @@ extension PracticeImmich {
       return .json(encoding: Self.json(album))
     case .fillAlbum: return fill(id, request)
     case .emptyAlbum: return empty(id, request)
-    case .links: return .json(encoding: PracticeJSON.list(links.map { json($0) }))
+    case .links: return .json(encoding: JSONValue.list(links.map { json($0) }))
     case .makeLink: return makeLink(request)
     case .removeLink: return removeLink(id)
     case .image, .setImage, .clearImage: return profileImage(request, kind, id)
@@ -115,8 +115,8 @@ extension PracticeImmich {
   }
 
   private var config: OutgoingResponse {
-    let body: PracticeJSON = [
-      "externalDomain": .text(lies.link ?? externalDomain), "trashDays": .number(trashDays),
+    let body: JSONValue = [
+      "externalDomain": .text(lies.link ?? externalDomain), "trashDays": .integer(trashDays),
       "isInitialized": true, "loginPageMessage": "",
     ]
     return .json(encoding: body)
@@ -124,19 +124,19 @@ extension PracticeImmich {
 
   private var keyFacts: OutgoingResponse {
     guard tellsPermissions else { return Self.refuse(400, "id must be a UUID") }
-    let list = permissions.map { $0.sorted().map { PracticeJSON.text($0) } } ?? ["all"]
+    let list = permissions.map { $0.sorted().map { JSONValue.text($0) } } ?? ["all"]
     return .json(
       encoding: ["id": .text(Self.userID), "name": "Cameo", "permissions": .list(list)]
-        as PracticeJSON)
+        as JSONValue)
   }
 
   private var user: OutgoingResponse {
     let used = assets.reduce(0) { $0 + $1.count }
-    let body: PracticeJSON = [
+    let body: JSONValue = [
       "id": .text(lies.id ?? Self.userID), "email": .text("\(lies.name ?? "alice")@example.org"),
       "name": .text(lies.displayName ?? "Alice"),
       "profileImagePath": .text(image == nil ? "" : "upload/profile/alice.jpeg"),
-      "quotaSizeInBytes": quota.map { .number($0) } ?? nil, "quotaUsageInBytes": .number(used),
+      "quotaSizeInBytes": quota.map { .integer($0) } ?? nil, "quotaUsageInBytes": .integer(used),
     ]
     return .json(encoding: body)
   }

@@ -21,7 +21,7 @@ extension PracticeImmich {
     guard let index = albums.firstIndex(where: { $0.id == id }),
       let wanted = Self.read(request, as: IDs.self)
     else { return Self.refuse(400, "Not found or no albumAsset.create access") }
-    let results = wanted.ids.map { asset -> PracticeJSON in
+    let results = wanted.ids.map { asset -> JSONValue in
       guard assets.contains(where: { $0.id == asset }) else {
         return ["id": .text(asset), "success": false, "error": "no_permission"]
       }
@@ -31,27 +31,27 @@ extension PracticeImmich {
       albums[index].assets.append(asset)
       return ["id": .text(asset), "success": true]
     }
-    return .json(encoding: PracticeJSON.list(results))
+    return .json(encoding: JSONValue.list(results))
   }
 
   func empty(_ id: String, _ request: IncomingRequest) -> OutgoingResponse {
     guard let index = albums.firstIndex(where: { $0.id == id }),
       let wanted = Self.read(request, as: IDs.self)
     else { return Self.refuse(400, "Not found or no albumAsset.delete access") }
-    let results = wanted.ids.map { asset -> PracticeJSON in
+    let results = wanted.ids.map { asset -> JSONValue in
       guard albums[index].assets.contains(asset) else {
         return ["id": .text(asset), "success": false, "error": "not_found"]
       }
       albums[index].assets.removeAll { $0 == asset }
       return ["id": .text(asset), "success": true]
     }
-    return .json(encoding: PracticeJSON.list(results))
+    return .json(encoding: JSONValue.list(results))
   }
 
-  static func json(_ album: PracticeAlbum) -> PracticeJSON {
+  static func json(_ album: PracticeAlbum) -> JSONValue {
     [
       "id": .text(album.id), "albumName": .text(album.name), "description": "",
-      "assetCount": .number(album.assets.count),
+      "assetCount": .integer(album.assets.count),
     ]
   }
 
@@ -92,7 +92,7 @@ extension PracticeImmich {
     return .empty(200)
   }
 
-  func json(_ link: PracticeImmichLink) -> PracticeJSON {
+  func json(_ link: PracticeImmichLink) -> JSONValue {
     [
       "id": .text(lies.id ?? link.id), "key": .text(lies.token ?? link.key),
       "type": "INDIVIDUAL", "description": .text(link.description),

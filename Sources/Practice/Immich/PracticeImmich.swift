@@ -94,8 +94,8 @@ public final class PracticeImmich: PracticeServer, PracticeKinds {
   func isKey(_ text: String?) -> Bool { text.map { Secret($0) == key } ?? false }
 
   static func refuse(_ status: Int, _ message: String) -> OutgoingResponse {
-    let body: PracticeJSON = [
-      "message": .text(message), "statusCode": .number(status), "correlationId": "practice",
+    let body: JSONValue = [
+      "message": .text(message), "statusCode": .integer(status), "correlationId": "practice",
     ]
     return .json(encoding: body, status: status)
   }

@@ -6,7 +6,7 @@ internal import Network
 extension PracticeMastodon {
   /// An error in these servers' wording.
   func error(_ status: Int, _ words: String) -> OutgoingResponse {
-    .json(encoding: ["error": .text(words)] as PracticeJSON, status: status)
+    .json(encoding: ["error": .text(words)] as JSONValue, status: status)
   }
 
   /// A validation error.

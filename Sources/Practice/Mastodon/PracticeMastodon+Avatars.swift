@@ -41,7 +41,7 @@ extension PracticeMastodon {
     return .json(encoding: json(of: accounts[index]))
   }
 
-  func json(of account: PracticeAccount) -> PracticeJSON {
+  func json(of account: PracticeAccount) -> JSONValue {
     let blank =
       switch variant {
       case .mastodon: "avatars/original/missing.png"

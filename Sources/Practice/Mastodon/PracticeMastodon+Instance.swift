@@ -4,7 +4,7 @@
 internal import Network
 
 extension PracticeMastodon {
-  private static let types: PracticeJSON = [
+  private static let types: JSONValue = [
     "image/jpeg", "image/png", "image/gif", "image/heic", "image/heif", "image/webp", "image/avif",
     "video/webm", "video/mp4",
   ]
@@ -13,7 +13,7 @@ extension PracticeMastodon {
     let isFirst = request.path.contains("/v1/")
     // Pleroma only has the old version of the description, which clients have to cope with.
     if variant == .pleroma, !isFirst { return error(404, "Not Found") }
-    var object: [String: PracticeJSON] = [
+    var object: [String: JSONValue] = [
       "title": "Practice", "version": .text(version),
       "description": "Practice: nothing leaves this computer",
       "configuration": configuration,
@@ -24,33 +24,33 @@ extension PracticeMastodon {
     case .goToSocial: object["source_url"] = "https://codeberg.org/superseriousbusiness/gotosocial"
     case .pixelfed, .takahe: break
     case .pleroma:
-      object["max_toot_chars"] = .number(limits.characters)
-      object["max_media_attachments"] = .number(limits.picturesPerPost)
-      object["upload_limit"] = .number(limits.pictureBytes)
-      object["description_limit"] = .number(limits.altCharacters)
+      object["max_toot_chars"] = .integer(limits.characters)
+      object["max_media_attachments"] = .integer(limits.picturesPerPost)
+      object["upload_limit"] = .integer(limits.pictureBytes)
+      object["description_limit"] = .integer(limits.altCharacters)
       object["configuration"] = nil
     }
-    return .json(encoding: PracticeJSON.object(object))
+    return .json(encoding: JSONValue.object(object))
   }
 
-  private var configuration: PracticeJSON {
-    var media: [String: PracticeJSON] = [
+  private var configuration: JSONValue {
+    var media: [String: JSONValue] = [
       "supported_mime_types": variant == .goToSocial ? ["application/octet-stream"] : Self.types,
-      "image_matrix_limit": .number(limits.picturePixels),
-      "image_size_limit": .number(limits.pictureBytes),
+      "image_matrix_limit": .integer(limits.picturePixels),
+      "image_size_limit": .integer(limits.pictureBytes),
     ]
     if variant == .goToSocial {
       // A hint, so that clients send less than the maximum.
-      media["image_size_limit"] = .number(min(5 << 20, limits.pictureBytes))
+      media["image_size_limit"] = .integer(min(5 << 20, limits.pictureBytes))
     }
     if variant == .mastodon || variant == .goToSocial {
-      media["description_limit"] = .number(limits.altCharacters)
+      media["description_limit"] = .integer(limits.altCharacters)
     }
     return [
       "statuses": [
-        "max_characters": .number(limits.characters),
-        "max_media_attachments": .number(limits.picturesPerPost),
-        "characters_reserved_per_url": .number(limits.charactersPerLink),
+        "max_characters": .integer(limits.characters),
+        "max_media_attachments": .integer(limits.picturesPerPost),
+        "characters_reserved_per_url": .integer(limits.charactersPerLink),
       ],
       "media_attachments": .object(media),
     ]
@@ -63,9 +63,9 @@ extension PracticeMastodon {
       return .json(
         encoding: [
           "default_license": 1, "default_scope": "public",
-          "max_altext_length": .number(limits.altCharacters),
+          "max_altext_length": .integer(limits.altCharacters),
           "media_descriptions": .flag(limits.minAltCharacters > 0),
-        ] as PracticeJSON)
+        ] as JSONValue)
     }
   }
 }

@@ -150,7 +150,7 @@ extension PracticeMastodon {
   /// - Parameter isPosted: Pleroma has another id for it then.
   func json(
     of picture: PracticePicture, isReady: Bool? = nil, isPosted: Bool = false
-  ) -> PracticeJSON {
+  ) -> JSONValue {
     let isReady = isReady ?? (picture.stepsLeft == 0 && !picture.fails)
     let id = isPosted && variant == .pleroma ? "-\(key(of: picture))" : picture.id
     return [

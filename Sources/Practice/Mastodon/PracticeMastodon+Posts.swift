@@ -75,7 +75,7 @@ extension PracticeMastodon {
     }
     let first = before == nil ? found.filter { pinned.contains($0.id) } : []
     let page = (first + found.filter { !pinned.contains($0.id) }).prefix(max(limit, 1))
-    return .json(encoding: PracticeJSON.list(page.map { json(of: $0) }))
+    return .json(encoding: JSONValue.list(page.map { json(of: $0) }))
   }
 
   func delete(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
@@ -95,7 +95,7 @@ extension PracticeMastodon {
     return answer
   }
 
-  func json(of post: PracticePost) -> PracticeJSON {
+  func json(of post: PracticePost) -> JSONValue {
     let there = post.pictures.compactMap { id in pictures.first { $0.id == id } }
     let account = accounts.first { $0.name == post.account }
     return [

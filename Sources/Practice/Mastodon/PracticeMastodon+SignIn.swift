@@ -25,7 +25,7 @@ extension PracticeMastodon {
         "issuer": .text("\(address.origin)/"),
         "authorization_endpoint": .text("\(address.origin)/oauth/authorize"),
         "scopes_supported": .list((listedScopes ?? knownScopes.sorted()).map { .text($0) }),
-      ] as PracticeJSON)
+      ] as JSONValue)
   }
 
   func register(_ request: IncomingRequest) -> OutgoingResponse {
@@ -49,7 +49,7 @@ extension PracticeMastodon {
         "redirect_uri": .text(redirects.joined(separator: "\n")),
         "redirect_uris": .list(redirects.map { .text($0) }), "client_id": .text(app.id),
         "client_secret": .text(app.secret), "client_secret_expires_at": 0,
-      ] as PracticeJSON)
+      ] as JSONValue)
   }
 
   private func knows(_ scopes: String) -> Bool {
@@ -132,8 +132,8 @@ extension PracticeMastodon {
       encoding: [
         "access_token": .text(lies.token ?? token), "token_type": "Bearer",
         "scope": .text(code.scopes),
-        "created_at": .number(Int(clock.now())),
-      ] as PracticeJSON)
+        "created_at": .integer(Int(clock.now())),
+      ] as JSONValue)
   }
 
   func revoke(_ request: IncomingRequest) -> OutgoingResponse {
@@ -151,7 +151,7 @@ extension PracticeMastodon {
 
   private func refusal(_ status: Int, _ name: String, _ words: String) -> OutgoingResponse {
     .json(
-      encoding: ["error": .text(name), "error_description": .text(words)] as PracticeJSON,
+      encoding: ["error": .text(name), "error_description": .text(words)] as JSONValue,
       status: status)
   }
 

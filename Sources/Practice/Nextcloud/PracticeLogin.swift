@@ -24,7 +24,7 @@ struct PracticeLogin {
     let (page, poll) = (RandomText.make(), RandomText.make())
     flows[page] = Flow(poll: poll, begun: now)
     let login = server.appending("index.php", "login", "v2")
-    let body: PracticeJSON = [
+    let body: JSONValue = [
       "poll": [
         "token": .text(poll), "endpoint": .text(login.appending("poll").text),
       ],
@@ -65,7 +65,7 @@ struct PracticeLogin {
       return .json("[]", status: 404)
     }
     flows[name] = nil
-    let body: PracticeJSON = [
+    let body: JSONValue = [
       "server": .text(server.origin), "loginName": .text(user),
       "appPassword": .text(makePassword()),
     ]

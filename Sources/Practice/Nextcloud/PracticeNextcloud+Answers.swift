@@ -15,7 +15,7 @@ extension PracticeNextcloud {
   }
 
   private var status: OutgoingResponse {
-    let body: PracticeJSON = [
+    let body: JSONValue = [
       "installed": true, "maintenance": .flag(isInMaintenance), "needsDbUpgrade": false,
       "version": "30.0.2.2", "versionstring": "30.0.2", "productname": "Nextcloud",
     ]
@@ -78,7 +78,7 @@ extension PracticeNextcloud {
       [
         "id": .text(lies.name ?? Self.id), "displayname": .text(lies.displayName ?? "Alice"),
         "email": .text(Self.loginName),
-        "quota": ["free": .number(free), "used": .number(dav.tree.size)],
+        "quota": ["free": .integer(free), "used": .integer(dav.tree.size)],
       ], isSecondVersion: isSecond)
   }
 
@@ -120,14 +120,14 @@ extension PracticeNextcloud {
 enum PracticeOCS {
   /// - Parameter isSecondVersion: Whether the HTTP status is the same as the envelope's.
   static func answer(
-    _ data: PracticeJSON, status: Int = 200, message: String = "OK", isSecondVersion: Bool
+    _ data: JSONValue, status: Int = 200, message: String = "OK", isSecondVersion: Bool
   ) -> OutgoingResponse {
     let isFine = status == 200
     let code = isFine ? (isSecondVersion ? 200 : 100) : (status == 401 ? 997 : status)
-    let body: PracticeJSON = [
+    let body: JSONValue = [
       "ocs": [
         "meta": [
-          "status": .text(isFine ? "ok" : "failure"), "statuscode": .number(code),
+          "status": .text(isFine ? "ok" : "failure"), "statuscode": .integer(code),
           "message": .text(message),
         ],
         "data": data,

@@ -161,7 +161,7 @@ extension PracticeNextcloud {
     set { uploads.areTaken = newValue }
   }
 
-  var capabilities: PracticeJSON {
+  var capabilities: JSONValue {
     [
       "version": ["major": 30, "minor": 0, "micro": 2, "string": "30.0.2", "edition": ""],
       "capabilities": [
@@ -172,11 +172,11 @@ extension PracticeNextcloud {
     ]
   }
 
-  private var publicLinks: [String: PracticeJSON] {
+  private var publicLinks: [String: JSONValue] {
     guard allowsLinks else { return ["enabled": false] }
-    var end: [String: PracticeJSON] = ["enabled": .flag(maxLinkDays != nil)]
+    var end: [String: JSONValue] = ["enabled": .flag(maxLinkDays != nil)]
     if let maxLinkDays {
-      end["days"] = .number(maxLinkDays)
+      end["days"] = .integer(maxLinkDays)
       end["enforced"] = true
     }
     return [

@@ -103,7 +103,7 @@ struct PracticeShares {
 
   private static func json(
     _ share: PracticeShare, _ server: URLAddress, _ lies: PracticeLies = PracticeLies()
-  ) -> PracticeJSON {
+  ) -> JSONValue {
     [
       "id": .text(lies.id ?? "\(share.id)"), "share_type": 3, "permissions": 1,
       "path": .text(share.path),

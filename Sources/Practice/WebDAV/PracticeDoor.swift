@@ -79,12 +79,3 @@ struct PracticeDoor {
     return fields
   }
 }
-
-/// Decodes base 64, as in `Authorization`.
-enum Base64 {
-  static func decode(_ text: Substring) -> [UInt8]? {
-    Data(base64Encoded: String(text)).map { Array($0) }
-  }
-
-  static func encode(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
-}

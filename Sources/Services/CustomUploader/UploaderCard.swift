@@ -10,6 +10,8 @@ public struct UploaderCard: Sendable, Equatable {
   /// Who gets the picture, with the port unless it is the usual one.
   public let host: String
   public let isEncrypted: Bool
+  /// The host is this computer.
+  public let isHere: Bool
   /// In the order to show them.
   public let sentences: [String]
 
@@ -17,6 +19,7 @@ public struct UploaderCard: Sendable, Equatable {
     name = file.name
     host = file.address.hostAndPort
     isEncrypted = file.address.isSecure
+    isHere = file.address.isLoopback
     sentences =
       [Self.destination(file), Self.encryption(file), Self.picture(file)]
       + Self.fields(file) + Self.questions(file) + [Self.link(file), Self.deletion(file)]

@@ -31,6 +31,8 @@ public struct UploaderFile: Sendable {
   /// How the answer leads to the link; empty where all of the answer is the link.
   let link: UploaderTemplate
   let deletion: UploaderTemplate
+  /// How the answer says why a picture was refused.
+  let errorMessage: UploaderTemplate
   /// The link is the address that the server leads to.
   let usesFinalAddress: Bool
 
@@ -57,6 +59,7 @@ public struct UploaderFile: Sendable {
     try UploaderRules.check(kinds: reader.text("DestinationType"))
     link = try reader.template("URL")
     deletion = try reader.template("DeletionURL")
+    errorMessage = try reader.template("ErrorMessage")
     usesFinalAddress = reader.text("ResponseType")?.lowercased() == "redirectionurl"
     let shown = CleanText.line(reader.text("Name") ?? "", limit: 80)
     name = shown.isEmpty ? address.host : shown

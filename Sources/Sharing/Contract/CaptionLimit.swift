@@ -13,6 +13,9 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
     /// Characters of most scripts count as one, East Asian ones and emoji as two, and every link as
     /// `perLink`: X's rules.
     case weighted(perLink: Int)
+    /// User-perceived characters, including those of the warning, which is the beginning of the text;
+    /// links count as they are written.
+    case bluesky
     /// User-perceived characters.
     case characters
   }
@@ -38,6 +41,7 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
   public func count(_ words: Words) -> Int {
     switch counting {
     case .characters: words.caption.count
+    case .bluesky: words.captionAfterWarning.count
     case .weighted(let perLink): WeightedText.count(words.caption, perLink: perLink)
     case .fediverse(let perLink):
       FediverseText.count(words.caption, perLink: perLink) + words.warning.count
@@ -46,7 +50,16 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
 
   /// Whether `words` may be sent.
   public func allows(_ words: Words) -> Bool {
-    count(words) <= most && words.caption.utf8.count <= maxBytes ?? .max
+    let text = counting == .bluesky ? words.captionAfterWarning : words.caption
+    return count(words) <= most && text.utf8.count <= maxBytes ?? .max
+  }
+}
+
+extension Words {
+  /// The caption after a warning in words, for networks that have none but their own.
+  public var captionAfterWarning: String {
+    if warning.isEmpty { return caption }
+    return caption.isEmpty ? warning : "\(warning)\n\n\(caption)"
   }
 }
 

@@ -14,6 +14,8 @@ public protocol Service: Sendable {
   var symbol: String { get }
   /// The form for adding an account.
   var fields: [AccountField] { get }
+  /// What else can be said on the command line, though few have to.
+  var rareFields: [AccountField] { get }
   /// An example for a field; for a folder, the default.
   func example(of field: AccountField) -> String
   /// What the service calls a field; nil for the usual name.
@@ -54,6 +56,7 @@ public protocol Service: Sendable {
 
 extension Service {
   public var symbol: String { "system-users-symbolic" }
+  public var rareFields: [AccountField] { [] }
   public var takesBack: Bool { true }
   public var passwordIsOptional: Bool { false }
   public var note: String? { nil }
@@ -83,6 +86,8 @@ public enum AccountField: String, Sendable, CaseIterable {
   case token
   /// A folder, on this computer or on the server.
   case folder
+  /// A file on this computer that says everything.
+  case file
   /// The web address of the folder, which only the user knows.
   case link
   /// Signing in with a browser.
@@ -106,6 +111,8 @@ public struct AccountDetails: Sendable {
   public var allowsPlainHTTP = false
   /// A file of certificates that are trusted in addition to the system's.
   public var caFile: String?
+  /// The content of a custom uploader.
+  public var uploader: [UInt8]?
   /// The account that the user signs in to again; nil for a new one.
   public var again: Account.ID?
 

@@ -50,12 +50,13 @@ extension CaptionLimit.Counting {
       guard let (name, whole) = FediverseText.mention(at: text) else { return name(at: text) }
       return (CaptionPiece("@\(name)", isMarked: true), whole)
     case (.weighted, "@"): return name(at: text)
+    case (.bluesky, "@"): return handle(at: text)
     default: return nil
     }
   }
 
   private func shown(_ link: Substring) -> String {
-    guard self != .characters else { return String(link) }
+    guard self != .characters, self != .bluesky else { return String(link) }
     var shown = link.drop { $0 != "/" }.dropFirst(2)
     if shown.hasPrefix("www.") { shown = shown.dropFirst(4) }
     guard shown.count > Self.shownOfLink else { return String(shown) }
@@ -73,6 +74,15 @@ extension CaptionLimit.Counting {
   private func name(at text: Substring) -> (CaptionPiece, whole: Substring)? {
     let name = text.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
     return name.isEmpty ? nil : whole(text, to: name.endIndex)
+  }
+
+  /// The mention of an account that is called like a domain.
+  private func handle(at text: Substring) -> (CaptionPiece, whole: Substring)? {
+    var name = text.dropFirst().prefix {
+      $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "." || $0 == "-"
+    }
+    while let last = name.last, ".-".contains(last) { name = name.dropLast() }
+    return name.contains(".") ? whole(text, to: name.endIndex) : nil
   }
 
   private func whole(

@@ -86,13 +86,21 @@ final class CancelAddingAction: ModelAction<AddAccountModel> {
   }
 }
 
-/// Asks for a folder of this computer.
+/// Asks for a folder of this computer, or for a file.
 final class ChooseFolderAction: ModelAction<AddAccountModel> {
   override func perform(_ context: ActionContext) async throws {
+    guard !model.fields.contains(.file) else { return await chooseFile(context) }
     let folder = await FileDialog.folder(
       title: tr("Choose a Folder"), over: context.window,
       in: model.folder.hasPrefix("/") ? model.folder : Folders.pictures)
     if let folder { model.folder = folder }
+  }
+
+  private func chooseFile(_ context: ActionContext) async {
+    let filter = FileDialog.Filter(tr("Custom Uploaders"), endings: ["sxcu"])
+    let files = await FileDialog.open(
+      [filter], title: tr("Choose a File"), over: context.window, in: Folders.downloads)
+    if let file = files.first { model.folder = file }
   }
 }
 

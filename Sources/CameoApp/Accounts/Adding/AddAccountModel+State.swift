@@ -10,6 +10,11 @@ extension AddAccountModel {
   var folderIsHere: Bool { service?.fields == [.folder] }
 
   var asksForHTTP: Bool {
+    if fields.contains(.file) { return uploader.isReadable }
+    return asksForServerHTTP
+  }
+
+  private var asksForServerHTTP: Bool {
     fields.contains(.server) && service?.accepts(server, in: .server) == nil
       && ServerText(text: server).isReadable
   }
@@ -17,6 +22,18 @@ extension AddAccountModel {
   var title: String {
     guard let service else { return tr("Add Account") }
     return account == nil ? service.name : tr("Sign In Again")
+  }
+
+  /// What the service calls its fields.
+  func setLabels(_ state: inout AddAccountState) {
+    state.userLabel = service?.label(of: .user) ?? tr("User name")
+    state.passwordLabel = service?.label(of: .password) ?? tr("Password")
+    state.userHint = service?.example(of: .user) ?? ""
+    state.folderHint = service?.example(of: .folder) ?? ""
+    state.linkHint = service?.example(of: .link) ?? ""
+    state.tokenLabel = service?.label(of: .token) ?? tr("Token")
+    state.folderLabel =
+      fields.contains(.file) ? tr("File") : service?.label(of: .folder) ?? tr("Folder")
   }
 
   var ways: [String] {

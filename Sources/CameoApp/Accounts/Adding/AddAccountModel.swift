@@ -28,6 +28,8 @@ final class AddAccountModel: StateSource {
   var user = ""
   var folder = "" { didSet { lookForFolder() } }
   var link = ""
+  /// The custom uploader in the chosen file.
+  private(set) var uploader = UploaderPreview()
   private(set) var way = Way.browser
   private(set) var allowsHTTP = false
   var showsSecrets = false
@@ -73,14 +75,11 @@ final class AddAccountModel: StateSource {
     state.fields = fields
     state.ways = ways
     (state.server, state.user, state.folder) = (server, user, folder)
-    state.tokenLabel = service?.label(of: .token) ?? tr("Token")
-    state.folderLabel = service?.label(of: .folder) ?? tr("Folder")
+    setLabels(&state)
     state.serverHint = service?.example(of: .server) ?? ""
     state.folderIsHere = folderIsHere
-    state.folderHint = service?.example(of: .folder) ?? ""
     state.link = link
-    state.linkHint = service?.example(of: .link) ?? ""
-    state.note = service?.note ?? ""
+    state.note = fields.contains(.file) ? uploader.explanation : service?.note ?? ""
     state.asksForHTTP = asksForHTTP
     state.showsSecrets = showsSecrets
     state.verb = verb
@@ -96,7 +95,10 @@ final class AddAccountModel: StateSource {
   var isAdding: Bool { giveUp != nil }
 
   /// Whether only the fields' rules prevent adding the account.
-  var mayAdd: Bool { service != nil && !isAdding && (!asksForHTTP || allowsHTTP) }
+  var mayAdd: Bool {
+    service != nil && !isAdding && (!asksForHTTP || allowsHTTP)
+      && (!fields.contains(.file) || uploader.content != nil)
+  }
 
   // MARK: The form
 
@@ -130,6 +132,7 @@ final class AddAccountModel: StateSource {
     }
     choose(found.service)
     if !found.folder.isEmpty { folder = found.folder }
+    if !found.user.isEmpty { user = found.user }
   }
 
   func choose(_ way: Way) {
@@ -149,6 +152,11 @@ final class AddAccountModel: StateSource {
 
   /// The problem with a field; nil if there is none.
   func complaint(about field: AccountField, _ text: String) -> String? {
+    // The entry of the folder is that of the file, too.
+    if field == .folder, fields.contains(.file) {
+      let sentence = AccountField.file.complaint(about: text, missingFolder: nil, for: service)
+      return sentence ?? (uploader.path == text ? uploader.complaint : nil)
+    }
     guard fields.contains(field), field != .folder || folderIsHere else { return nil }
     return field.complaint(about: text, missingFolder: missingFolder, for: service)
   }
@@ -213,6 +221,7 @@ final class AddAccountModel: StateSource {
     // A user who signs in again means the displayed folder, even if that is none.
     if fields.contains(.folder), !folder.isEmpty || account != nil { details.folder = folder }
     if fields.contains(.link) { details.link = link }
+    if fields.contains(.file) { details.uploader = uploader.content }
     details.again = account?.id
     details.caFile = account?.caFile
     details.allowsPlainHTTP = asksForHTTP && allowsHTTP
@@ -221,8 +230,16 @@ final class AddAccountModel: StateSource {
 
   /// Checks whether the folder exists, off the main thread: it may be on a sleeping disk.
   private func lookForFolder() {
-    guard folderIsHere else { return }
     let typed = folder
+    if fields.contains(.file) {
+      Task { [weak self] in
+        let preview = await UploaderPreview.read(typed)
+        guard let self, folder == typed else { return }
+        uploader = preview
+        onRuleChange()
+      }
+    }
+    guard folderIsHere else { return }
     Task { [weak self] in
       let isMissing = await !Path.isFolder(typed)
       guard let self, folder == typed else { return }

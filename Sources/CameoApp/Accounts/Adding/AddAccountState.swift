@@ -20,10 +20,13 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var server = ""
   var user = ""
   var folder = ""
-  /// What the service calls two of the fields.
+  /// What the service calls the fields.
+  var userLabel = tr("User name")
+  var passwordLabel = tr("Password")
   var tokenLabel = tr("Token")
   var folderLabel = tr("Folder")
   var serverHint = ""
+  var userHint = ""
   var folderHint = ""
   var link = ""
   var linkHint = ""
@@ -83,7 +86,7 @@ nonisolated extension DeliveryError {
     let candidates: [AccountField]
     switch code {
     case .address, .insecure, .unreachable, .certificate, .notThatService, .timeOut, .interrupted:
-      candidates = [.server, .folder]
+      candidates = [.server, .user, .file, .folder]
     case .signedOut: candidates = [.password, .token]
     // Keys have permissions of their own.
     case .noPermission: candidates = [.token, .folder]
@@ -104,7 +107,11 @@ extension AccountField {
     switch self {
     case .server:
       return ServerText(text: text).complaint(isAccepted: service?.accepts(text, in: .server))
-    case .user: return isEmpty ? tr("Enter your user name.") : nil
+    case .user:
+      if service?.accepts(text, in: .user) == false {
+        return tr("Enter a handle such as “{0}”.", service?.example(of: .user) ?? "")
+      }
+      return isEmpty ? tr("Enter your user name.") : nil
     case .password:
       return isEmpty && service?.passwordIsOptional != true ? tr("Enter your password.") : nil
     case .token: return isEmpty ? tr("Enter a token from your account settings.") : nil
@@ -112,6 +119,8 @@ extension AccountField {
     case .link:
       return isEmpty || service?.accepts(text, in: .link) != false
         ? nil : tr("Enter a web address such as “https://example.org/shared/”.")
+    // What is in it counts.
+    case .file: return isEmpty ? tr("Choose a file.") : nil
     case .folder:
       if isEmpty { return tr("Choose a folder.") }
       if !text.hasPrefix("/"), !text.hasPrefix("~/") {

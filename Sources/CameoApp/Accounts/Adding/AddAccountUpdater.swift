@@ -32,8 +32,10 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var waysRow: Widget
   @OutletCollection private var wayButtons: [Button]
   @Outlet private var userRow: Widget
+  @Outlet private var userLabel: Label
   @Outlet private var userEntry: Entry
   @Outlet private var passwordRow: Widget
+  @Outlet private var passwordLabel: Label
   @Outlet private var passwordEntry: Entry
   @Outlet private var tokenRow: Widget
   @Outlet private var tokenLabel: Label
@@ -92,6 +94,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
 
   /// Shows `sentence` at the entry of `field`, until that is edited.
   func complain(_ sentence: String, about field: AccountField) {
+    let field = field == .file ? .folder : field
     guard let destination = fields.first(where: { $0.field == field }) else { return }
     validation?.complain(sentence, at: destination.entry)
   }
@@ -158,8 +161,10 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     userRow.isVisible = state.fields.contains(.user)
     passwordRow.isVisible = state.fields.contains(.password)
     tokenRow.isVisible = state.fields.contains(.token)
-    folderRow.isVisible = state.fields.contains(.folder)
-    folderButton.isVisible = state.folderIsHere
+    folderRow.isVisible = state.fields.contains(.folder) || state.fields.contains(.file)
+    folderButton.isVisible = state.folderIsHere || state.fields.contains(.file)
+    folderButton.tooltip = state.fields.contains(.file) ? tr("Choose file") : tr("Choose folder")
+    folderButton.accessibleName = folderButton.tooltip
     linkRow.isVisible = state.fields.contains(.link)
     formNote.isVisible = !state.note.isEmpty
     formNote.text = state.note
@@ -171,12 +176,15 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
       (linkEntry, state.link),
     ] where entry.text != text { entry.text = text }
     for (label, entry, text) in [
+      (userLabel, userEntry, state.userLabel),
+      (passwordLabel, passwordEntry, state.passwordLabel),
       (tokenLabel, tokenEntry, state.tokenLabel), (folderLabel, folderEntry, state.folderLabel),
     ] where label.text != text {
       label.text = text
       entry.accessibleName = text
     }
     serverEntry.hint = state.serverHint
+    userEntry.hint = state.userHint
     folderEntry.hint = state.folderHint
     linkEntry.hint = state.linkHint
     for entry in [passwordEntry, tokenEntry] { entry.hidesText = !state.showsSecrets }

@@ -47,10 +47,12 @@ nonisolated struct ServiceChoice: ListItem {
     let (purpose, group): (String, Group) =
       switch service.id {
       case "mastodon": (tr("Also works with Pixelfed, GoToSocial, Pleroma and Akkoma"), .social)
+      case "bluesky": (tr("Post with a handle and an app password"), .social)
       case "nextcloud": (tr("Upload to your cloud and share links"), .storage)
       case "immich": (tr("Upload to your own photo server and share links"), .storage)
       case "webdav": (tr("Upload to a folder on a WebDAV server"), .storage)
       case "sftp": (tr("Upload to a folder on any SSH server"), .storage)
+      case UploaderService.id: (tr("Share to any website with a .sxcu file"), .storage)
       case "folder": (tr("Save to a folder on this computer or a connected drive"), .withoutAccount)
       case "mail": (tr("An email with the pictures attached"), .withoutAccount)
       case PhoneService.id: (tr("Scan a QR code, no app needed"), .withoutAccount)

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Network
+public import Sharing
+
+/// Bluesky, and other servers of its protocol.
+public struct BlueskyService: Service {
+  private static let didSetting = "did"
+  private let timeouts: HTTPTimeouts
+  private let settling: Settling
+  private let sessions = BlueskySessions()
+  private let directory: @Sendable (HTTPClient) -> BlueskyDirectory
+
+  /// With the timeouts that real servers need.
+  public init() { self.init(timeouts: HTTPTimeouts()) }
+
+  init(
+    timeouts: HTTPTimeouts, settling: Settling? = nil,
+    directory: (@Sendable (HTTPClient) -> BlueskyDirectory)? = nil
+  ) {
+    self.timeouts = timeouts
+    self.settling = settling ?? Settling(timeouts)
+    self.directory = directory ?? { BlueskyDirectory(client: $0, timeouts: timeouts) }
+  }
+
+  public var id: String { "bluesky" }
+  public var name: String { "Bluesky" }
+  public var symbol: String { "cameo-service-bluesky-symbolic" }
+  public var fields: [AccountField] { [.user, .password] }
+  /// Servers that no directory knows, as on one's own computer.
+  public var rareFields: [AccountField] { [.server] }
+  public var needsSecret: Bool { true }
+  public var usualCapabilities: Capabilities { BlueskyDestination.capabilities() }
+
+  public func label(of field: AccountField) -> String? {
+    switch field {
+    case .user: tr("Handle")
+    case .password: tr("App Password")
+    default: nil
+    }
+  }
+
+  public func example(of field: AccountField) -> String {
+    field == .user ? "alice.bsky.social" : ""
+  }
+
+  public var note: String? {
+    tr("You can create an app password in Bluesky's settings, under Privacy and Security.")
+  }
+
+  public func accepts(_ text: String, in field: AccountField) -> Bool? {
+    field == .user ? BlueskyHandle(typed: text) != nil : nil
+  }
+
+  public func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    let typed = (details.user ?? "").trimmed
+    guard let handle = BlueskyHandle(typed: typed) else {
+      throw BlueskyTrouble.badHandle(typed)
+    }
+    guard let password = details.password, !password.isEmpty else {
+      throw BlueskyTrouble.wrongPassword(name)
+    }
+    // Practice networks are in no directory.
+    let address: URLAddress
+    var did: BlueskyDID?
+    if let server = details.server {
+      address = try TypedAddress.parse(server)
+    } else {
+      let found = try await directory(guide.client).find(handle)
+      (address, did) = (found.server, found.did)
+    }
+    let server = BlueskyServer(address: address, client: guide.client, timeouts: timeouts)
+    let session = try await BlueskyClient.signIn(at: server, did?.text ?? handle.text, password)
+    // What the directory says counts: servers may not know the handle for a while.
+    guard did.map({ $0 == session.did }) ?? (session.handle == handle) else {
+      throw BlueskyTrouble.unreadable(server.name)
+    }
+    guard !session.isOfMainPassword else { throw BlueskyTrouble.mainPassword(server.name) }
+    await sessions.keep(session)
+    return NewAccount(
+      Account(
+        id: "\(id):\(handle.text)", service: id, label: details.label ?? "@\(handle.text)",
+        server: address.origin, user: handle.text, settings: [Self.didSetting: session.did.text]),
+      secret: password)
+  }
+
+  public func destination(
+    _ account: Account, secret: Secret?, _ client: HTTPClient
+  ) -> any Destination {
+    guard let address = URLAddress(account.server), let secret,
+      let did = account.settings[Self.didSetting].flatMap({ BlueskyDID($0) })
+    else { return UnusableDestination(account.label) }
+    let server = BlueskyServer(address: address, client: client, timeouts: timeouts)
+    return BlueskyDestination(
+      client: BlueskyClient(server: server, did: did, password: secret, sessions: sessions),
+      settling: settling)
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+internal import Network
+internal import Sharing
+internal import Synchronization
+
+/// A website that a custom uploader describes.
+///
+/// Such websites can't be asked whether they have a picture: when an answer is lost, only the user can
+/// find out.
+struct UploaderDestination: Destination {
+  private static let uploaded = "uploaded"
+  /// Errors that mean that nothing was sent.
+  private static let unsent: [DeliveryError.Code] = [
+    .offline, .unreachable, .address, .insecure, .certificate,
+  ]
+
+  let file: UploaderFile
+  let client: HTTPClient
+  let timeouts: HTTPTimeouts
+  let clock: Clock
+
+  private var host: String { file.address.hostAndPort }
+
+  func capabilities() async throws(DeliveryError) -> Capabilities {
+    Capabilities(canUnshare: !file.deletion.isEmpty)
+  }
+
+  func publish(
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> Receipt {
+    if let receipt = try await find(parcel, journal) { return receipt }
+    let picture = try parcel.onlyPicture()
+    let request = try file.request(for: picture, at: clock.now(), timeouts)
+    try await journal.beginHandoff()
+    let response = try await send(request, journal, progress)
+    let outcome = try file.outcome(of: response, fileName: picture.name)
+    guard outcome.link != nil || outcome.needsNoLink else { throw noLink(response) }
+    var receipt = Receipt(link: outcome.link)
+    receipt.marks["deletion"] = outcome.deletion
+    try await journal.record(Self.uploaded, MastodonJSON.encode(receipt))
+    try await journal.endHandoff()
+    progress(1)
+    return receipt
+  }
+
+  /// Sends it, and returns the answer if the picture was accepted.
+  private func send(
+    _ request: HTTPRequest, _ journal: any Journal,
+    _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> HTTPResponse {
+    let sent = SentShare()
+    let response: HTTPResponse
+    do throws(DeliveryError) {
+      response = try await client.answer(to: request) { state in
+        sent.note(state)
+        progress(sent.share * 0.95)
+      }
+    } catch {
+      // Servers do nothing with half a message.
+      guard Self.unsent.contains(error.code) || sent.isPart else { throw question }
+      try await journal.endHandoff()
+      throw error
+    }
+    if (200..<400).contains(response.status) { return response }
+    // A server that fails may have kept the picture.
+    guard response.status < 500 else { throw question }
+    try await journal.endHandoff()
+    throw refused(response)
+  }
+
+  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
+    if let text = try await journal.value(Self.uploaded),
+      let receipt: Receipt = MastodonJSON.decode(text)
+    {
+      return receipt
+    }
+    if try await journal.isHandoffOpen() { throw question }
+    return nil
+  }
+
+  func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
+    guard let text = receipt.marks["deletion"], let address = URLAddress(text) else {
+      return [Remainder(tr("{0} doesn't say how to delete the picture.", host))]
+    }
+    let shown = receipt.link.flatMap { URLAddress($0) }
+    guard [file.address.host, shown?.host].contains(address.host),
+      address.isSecure || !file.address.isSecure
+    else { return [Remainder(tr("To delete the picture, open {0} in your browser.", text))] }
+    let response = try await client.answer(to: question(address))
+    if response.status == 429 { throw DeliveryError(.status(HTTPFailure(response))) }
+    if [404, 410].contains(response.status) { return [] }
+    // Success says little: many pages ask first. Whether the picture is gone can be seen.
+    if let shown, file.address.isSecure == shown.isSecure,
+      let seen = try? await client.answer(to: question(shown)), [404, 410].contains(seen.status)
+    {
+      return []
+    }
+    return [
+      Remainder(
+        tr(
+          "{0} was asked to delete the picture, but it may still be there. To make sure, open {1} in your browser.",
+          host, text), isStillThere: false)
+    ]
+  }
+
+  func check() async throws(DeliveryError) -> AccountCheck {
+    AccountCheck(name: file.name, page: file.address.origin)
+  }
+
+  private func question(_ address: URLAddress) -> HTTPRequest {
+    var request = HTTPRequest("GET", address)
+    request.timeouts = timeouts
+    request.redirects = .sameHost
+    return request
+  }
+
+  // MARK: Sentences
+
+  private var question: DeliveryError {
+    DeliveryError(
+      .consent,
+      tr(
+        "The answer from {0} was lost, so the picture may be there. If it is, confirm that; otherwise, try again.",
+        host))
+  }
+
+  private func noLink(_ response: HTTPResponse) -> DeliveryError {
+    let words = CleanText.line(response.text, limit: 120)
+    return DeliveryError(
+      .consent,
+      tr(
+        "{0} answered without a link: “{1}”. If the picture is there, confirm that; otherwise, try again.",
+        host, words))
+  }
+
+  private func refused(_ response: HTTPResponse) -> DeliveryError {
+    var error = DeliveryError(.status(HTTPFailure(response)))
+    guard response.status != 429, response.status != 413 else { return error }
+    error.sentence = tr(
+      "{0} refused the picture: “{1}”. If its key has changed, import the uploader again.", host,
+      CleanText.line(file.refusal(response), limit: 120))
+    return error
+  }
+}
+
+/// How much of a message was sent.
+private final class SentShare: Sendable {
+  private let state = Mutex((sent: 0, toSend: 0))
+
+  func note(_ progress: TransferProgress) {
+    state.withLock { $0 = (progress.sent, progress.toSend) }
+  }
+
+  var share: Double { state.withLock { $0.toSend > 0 ? Double($0.sent) / Double($0.toSend) : 0 } }
+
+  /// Some of it, but certainly not all.
+  var isPart: Bool { state.withLock { $0.toSend > 0 && $0.sent < $0.toSend } }
+}

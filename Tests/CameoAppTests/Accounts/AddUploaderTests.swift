@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Gtk
+import Handy
+import Practice
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// Adding what needs neither a server's address nor a browser: an uploader, and an account on Bluesky.
+final class AddUploaderTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testAnUploaderIsExplainedBeforeItIsAdded() throws {
+    try assertReleasedOnMain {
+      let folder = try TemporaryFolder()
+      let server = try PracticeImageHost()
+      try folder.write(server.uploader, to: "host.sxcu")
+      try folder.write("{}", to: "other.sxcu")
+      let room = try await AddingRoom(.empty())
+      try await room.choose("uploader")
+      XCTAssertEqual(Label(try room.part("folder-label"))?.text, "File")
+      let note = try XCTUnwrap(Label(try room.part("form-note")))
+      XCTAssertEqual(note.text, "You'll see what the uploader does before you add it.")
+      for (name, problem) in [
+        ("nothing.sxcu", "This file doesn't exist."),
+        ("other.sxcu", "This uploader doesn't name one fixed host, so it can't be used."),
+      ] {
+        try room.type(folder.file(name), into: "folder")
+        await eventually { (try? room.message("folder")) == problem }
+        XCTAssertFalse(room.window.model.mayAdd)
+      }
+      try room.type(folder.file("host.sxcu"), into: "folder")
+      await eventually { note.text.contains("Sends the picture to 127.0.0.1") }
+      XCTAssertFalse(note.text.contains("practice"), "The key isn't shown.")
+      XCTAssertNil(try room.message("folder"))
+      try await room.press()
+      await eventually { !room.window.lifecyclePhase.hasViews }
+      XCTAssertEqual(room.added.accounts.map(\.label), ["Practice host"])
+      await room.services.sharing.close()
+      server.stop()
+      return room.window
+    }
+  }
+
+  func testBlueskyAsksForAHandleAndAnAppPassword() throws {
+    try assertReleasedOnMain {
+      let room = try await AddingRoom(.empty())
+      try await room.choose("bluesky")
+      XCTAssertEqual(Label(try room.part("user-label"))?.text, "Handle")
+      XCTAssertEqual(Label(try room.part("password-label"))?.text, "App Password")
+      XCTAssertEqual(Entry(try room.part("user-entry"))?.hint, "alice.bsky.social")
+      try room.type("alice bob@", into: "user")
+      XCTAssertEqual(try room.message("user"), "Enter a handle such as “alice.bsky.social”.")
+      try room.type("@alice.bsky.social", into: "user")
+      XCTAssertNil(try room.message("user"))
+      room.window.close()
+      await room.services.sharing.close()
+      return room.window
+    }
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import Services
+
+/// Finding an account by its handle, and signing in.
+final class BlueskyAccountTests: MainLoopTestCase {
+  @MainActor
+  private static func typed(_ handle: String, _ password: String = "practice") -> AccountDetails {
+    var details = AccountDetails()
+    details.user = handle
+    details.password = Secret(password)
+    return details
+  }
+
+  func testAnAccountIsFoundByItsHandleAlone() throws {
+    try onMain {
+      let server = try PracticeBluesky()
+      for (text, typed) in [
+        ([], "alice.practice.test"), (["did=\(PracticeBluesky.did)"], " @Alice.Practice.Test "),
+        (["v=spf1 -all", "did=\(PracticeBluesky.did)"], "\u{202A}@alice.practice.test\u{202C}"),
+        ([], "https://bsky.app/profile/alice.practice.test"),
+      ] {
+        let service = BlueskyService.forTests(findingIn: server, text: text)
+        let new = try await service.add(Self.typed(typed), NoBrowserSignIn())
+        XCTAssertEqual(new.account.id, "bluesky:alice.practice.test")
+        XCTAssertEqual(new.account.label, "@alice.practice.test")
+        XCTAssertEqual(new.account.server, server.address.origin)
+        XCTAssertEqual(new.account.settings, ["did": PracticeBluesky.did])
+        XCTAssertEqual(new.secret, Secret("practice"))
+      }
+      // The website is only asked when the DNS says nothing.
+      XCTAssertEqual(server.requests(.domain), 2)
+    }
+  }
+
+  func testADirectoryThatContradictsTheHandleIsNotBelieved() throws {
+    try onMain {
+      let server = try PracticeBluesky()
+      let service = BlueskyService.forTests(findingIn: server)
+      let typed = Self.typed("alice.practice.test")
+      server.listedHandle = "mallory.example"
+      let other = await trouble { try await service.add(typed, NoBrowserSignIn()) }
+      XCTAssertEqual(other?.code, .refused)
+      server.listedHandle = nil
+      server.listedServer = URLAddress("http://pds.example")
+      let plain = await trouble { try await service.add(typed, NoBrowserSignIn()) }
+      XCTAssertEqual(plain?.code, .notThatService)
+      server.listedServer = nil
+      for did in ["did:key:abc", "did:plc:short", "../../etc/passwd", "did:web:127.0.0.1"] {
+        server.lies.id = did
+        let lie = await trouble { try await service.add(typed, NoBrowserSignIn()) }
+        XCTAssertEqual(lie?.code, .address, did)
+      }
+      // Two answers of the DNS are none.
+      server.lies.id = nil
+      let two = BlueskyService.forTests(
+        findingIn: server,
+        text: ["did=\(PracticeBluesky.did)", "did=\(PracticeBluesky.friend.did)"])
+      server.play(.fail(status: 404), on: .domain)
+      let none = await trouble { try await two.add(typed, NoBrowserSignIn()) }
+      XCTAssertEqual(none?.code, .address)
+      XCTAssertEqual(server.signIns, 0, "Nobody but the right server gets the password.")
+    }
+  }
+
+  func testObstaclesToSigningInAreNamed() throws {
+    try onMain {
+      let server = try PracticeBluesky()
+      let service = BlueskyService.forTests()
+      func problem(_ details: AccountDetails) async -> DeliveryError? {
+        await trouble { try await service.add(details, NoBrowserSignIn()) }
+      }
+      let wrong = await problem(BlueskyRoom.details(server, password: "wrong"))
+      XCTAssertEqual(wrong?.code, .signedOut)
+      XCTAssertTrue(wrong?.sentence.hasPrefix("Wrong handle or app password") == true)
+      let main = PracticeBluesky.mainPassword.reveal()
+      let ownPassword = await problem(BlueskyRoom.details(server, password: main))
+      XCTAssertTrue(ownPassword?.sentence.hasPrefix("Use an app password") == true)
+      server.asksForCode = true
+      let asked = await problem(BlueskyRoom.details(server, password: main))
+      XCTAssertEqual(asked, ownPassword)
+      for handle in ["", "alice bob@", "alice..test", "-alice.test", "alice.1"] {
+        let bad = await problem(BlueskyRoom.details(server, handle: handle))
+        XCTAssertEqual(bad?.code, .address, handle)
+      }
+      server.inactive = "deactivated"
+      let moved = await problem(BlueskyRoom.details(server))
+      XCTAssertTrue(moved?.sentence.contains("moved to another server") == true)
+      server.inactive = "takendown"
+      let closed = await problem(BlueskyRoom.details(server))
+      XCTAssertEqual(closed?.code, .noPermission)
+    }
+  }
+
+  func testWhatAHostileServerSendsIsChecked() throws {
+    try onMain {
+      let server = try PracticeBluesky()
+      let service = BlueskyService.forTests()
+      let lies: [(inout PracticeLies) -> Void] = [
+        { $0.id = "did:plc:../../../../../../../../x" }, { $0.name = "alice/../../bob" },
+        { $0.name = "mallory.example" }, { $0.token = "a\nb" }, { $0.token = "" },
+      ]
+      for lie in lies {
+        server.lies = PracticeLies()
+        lie(&server.lies)
+        let error = await trouble {
+          try await service.add(BlueskyRoom.details(server), NoBrowserSignIn())
+        }
+        XCTAssertEqual(error?.code, .notThatService, "\(server.lies)")
+      }
+    }
+  }
+
+  func testAnAccountIsChecked() throws {
+    try onMain {
+      let room = try await BlueskyRoom()
+      let check = try await room.destination.check()
+      XCTAssertEqual(check.name, "@alice.practice.test")
+      XCTAssertEqual(check.page, "\(room.server.address.origin)/profile/alice.practice.test")
+      room.server.revokeAll()
+      let revoked = await trouble { try await room.destination.check() }
+      XCTAssertEqual(revoked?.code, .signedOut)
+    }
+  }
+
+  func testASessionIsRenewedWithoutThePassword() throws {
+    try onMain {
+      let now = TestTime()
+      let room = try await BlueskyRoom(clock: PracticeClock { now.seconds })
+      XCTAssertEqual(room.server.signIns, 1)
+      for _ in 0..<3 {
+        now.seconds += room.server.accessSeconds + 1
+        _ = try await room.destination.check()
+      }
+      XCTAssertEqual(room.server.signIns, 1)
+      XCTAssertEqual(room.server.requests(.refresh), 3)
+      // When that is no longer possible either, the app password is.
+      now.seconds += 10_000_000
+      _ = try await room.destination.check()
+      XCTAssertEqual(room.server.signIns, 2)
+      _ = try await room.freshDestination.check()
+      XCTAssertEqual(room.server.signIns, 3)
+    }
+  }
+}
+
+/// A time that tests set.
+final class TestTime: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = 1_790_000_000.0
+
+  var seconds: Double {
+    get { lock.withLock { value } }
+    set { lock.withLock { value = newValue } }
+  }
+}

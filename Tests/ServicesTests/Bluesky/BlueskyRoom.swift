@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import XCTest
+
+@testable import Services
+
+/// A practice Bluesky with an account, and a folder for what is sent.
+@MainActor
+final class BlueskyRoom {
+  let server: PracticeBluesky
+  let parcels: Parcels
+  let client = HTTPClient(userAgent: "Cameo/test")
+  let service = BlueskyService.forTests()
+  let new: NewAccount
+
+  init(clock: PracticeClock = .system) async throws {
+    server = try PracticeBluesky(clock: clock)
+    parcels = try Parcels()
+    new = try await service.add(Self.details(server), NoBrowserSignIn())
+  }
+
+  static func details(
+    _ server: PracticeBluesky, handle: String = PracticeBluesky.handle,
+    password: String = "practice"
+  ) -> AccountDetails {
+    var details = AccountDetails()
+    details.server = server.address.origin
+    details.user = handle
+    details.password = Secret(password)
+    return details
+  }
+
+  var destination: any Destination { service.destination(new.account, secret: new.secret, client) }
+
+  /// The same account in another process, which has no session yet.
+  var freshDestination: any Destination {
+    BlueskyService.forTests().destination(new.account, secret: new.secret, client)
+  }
+
+  func parcel(_ count: Int = 1, words: Words = Words(caption: "Hello")) throws -> Parcel {
+    var parcel = try parcels.make()
+    parcel.words = words
+    for index in 1..<max(count, 1) {
+      parcel.pictures += try parcels.make("\(index).png", TestPictures.png(bytes: 2000 + index))
+        .pictures
+    }
+    for index in parcel.pictures.indices { parcel.pictures[index].alt = "Picture \(index)" }
+    return parcel
+  }
+
+  func publish(
+    _ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()
+  ) async throws -> Receipt {
+    try await publishAtLast(parcel, to: destination, journal)
+  }
+
+  /// The error of publishing once; nil when it succeeds.
+  func problem(_ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()) async -> DeliveryError?
+  {
+    let destination = destination
+    return await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
+  }
+}
+
+extension BlueskyService {
+  private static let patience = HTTPTimeouts(connect: 5, stall: 1, whole: 2)
+
+  static func forTests(
+    directory: (@Sendable (HTTPClient) -> BlueskyDirectory)? = nil
+  ) -> BlueskyService {
+    BlueskyService(
+      timeouts: patience, settling: Settling(seconds: 0.05), directory: directory)
+  }
+
+  /// Finds accounts in the directory of `server`.
+  ///
+  /// - Parameter text: What the DNS says.
+  @MainActor
+  static func forTests(
+    findingIn server: PracticeBluesky, text: [String] = []
+  ) -> BlueskyService {
+    let address = server.address
+    return forTests { client in
+      BlueskyDirectory(
+        client: client, timeouts: patience, registry: address, records: { _ in text },
+        website: { _ in address })
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import XCTest
+
+@testable import Services
+
+/// A practice host for pictures with an account, and a folder for what is sent.
+@MainActor
+final class UploaderRoom {
+  let server: PracticeImageHost
+  let parcels: Parcels
+  let new: NewAccount
+  private let client = HTTPClient(userAgent: "Cameo/test")
+  private let service: UploaderService
+
+  /// - Parameter seconds: How long an answer is waited for.
+  init(patience seconds: Double? = nil) async throws {
+    service = .forTests(patience: seconds)
+    server = try PracticeImageHost()
+    parcels = try Parcels()
+    new = try await service.add(Self.details(server.uploader), NoBrowserSignIn())
+  }
+
+  static func details(_ uploader: String) -> AccountDetails {
+    var details = AccountDetails()
+    details.uploader = Array(uploader.utf8)
+    return details
+  }
+
+  var destination: any Destination { service.destination(new.account, secret: new.secret, client) }
+
+  /// The error of publishing once; nil when it succeeds.
+  func problem(_ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()) async -> DeliveryError?
+  {
+    let destination = destination
+    return await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
+  }
+
+  func publish(
+    _ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()
+  ) async throws -> Receipt {
+    try await destination.publish(parcel, journal) { _ in }
+  }
+}
+
+extension UploaderService {
+  static func forTests(patience seconds: Double? = nil) -> UploaderService {
+    UploaderService(timeouts: HTTPTimeouts(connect: 5, stall: 5, whole: seconds))
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import Services
+
+/// Sharing with a custom uploader, and what it can't know.
+final class UploaderSharingTests: MainLoopTestCase {
+  func testAPictureIsSharedAndDeleted() throws {
+    try onMain {
+      let room = try await UploaderRoom()
+      XCTAssertEqual(
+        room.new.account.id, "uploader:practice-host@\(room.server.address.hostAndPort)")
+      XCTAssertEqual(room.new.account.label, "Practice host")
+      XCTAssertFalse("\(room.new.account)".contains("X-Key"), "The file may contain keys.")
+      let receipt = try await room.publish(room.parcels.make())
+      let picture = try XCTUnwrap(room.server.pictures.first)
+      XCTAssertEqual(picture.bytes, TestPictures.png())
+      XCTAssertEqual(receipt.link, room.server.address.appending("p", picture.id).text)
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left, [])
+      XCTAssertTrue(room.server.pictures.isEmpty)
+      let again = try await room.destination.unshare(receipt)
+      XCTAssertEqual(again, [])
+    }
+  }
+
+  func testAHostThatAsksBeforeDeletingIsNotBelieved() throws {
+    try onMain {
+      let room = try await UploaderRoom()
+      let receipt = try await room.publish(room.parcels.make())
+      room.server.asksBeforeDeleting = true
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left.map(\.isStillThere), [false])
+      XCTAssertTrue(left.first?.sentence.contains("/delete/") == true)
+      XCTAssertEqual(room.server.pictures.count, 1)
+    }
+  }
+
+  func testALinkForDeletingElsewhereIsLeftToTheUser() throws {
+    try onMain {
+      let room = try await UploaderRoom()
+      for deletion in ["https://elsewhere.example/x", "ftp://a.example", nil] {
+        var receipt = Receipt(link: room.server.address.text)
+        receipt.marks["deletion"] = deletion
+        let left = try await room.destination.unshare(receipt)
+        XCTAssertEqual(left.map(\.isStillThere), [true], deletion ?? "none")
+      }
+      XCTAssertEqual(room.server.requests(.other), 0)
+    }
+  }
+
+  func testARefusalIsRepeatedInTheWordsOfTheHost() throws {
+    try onMain {
+      let room = try await UploaderRoom()
+      let uploader = room.server.uploader.replacing("practice\"", with: "another\"")
+      let new = try await UploaderService.forTests().add(
+        UploaderRoom.details(uploader), NoBrowserSignIn())
+      let client = HTTPClient(userAgent: "Cameo/test")
+      let destination = UploaderService.forTests().destination(
+        new.account, secret: new.secret, client)
+      let parcel = try room.parcels.make()
+      let error = await trouble {
+        try await destination.publish(parcel, MemoryJournal()) { @Sendable _ in }
+      }
+      XCTAssertEqual(error?.code, .noPermission)
+      XCTAssertTrue(error?.sentence.contains("“This key is not valid”") == true)
+    }
+  }
+
+  func testALostAnswerIsAskedAboutAndNeverGuessed() throws {
+    try onMain(seconds: 60) {
+      let faults: [(PracticeFault, isAsked: Bool)] = [
+        (.cutAnswer, true), (.cutUndone, true), (.failAfterDoing, true), (.fail(), true),
+        (.stall(seconds: 1.3), true), (.cutRequest(afterBytes: 100), true),
+        (.slowDown(retryAfter: 3), false), (.fail(status: 413), false),
+      ]
+      for (fault, isAsked) in faults {
+        let room = try await UploaderRoom(patience: 1)
+        let journal = MemoryJournal()
+        let parcel = try room.parcels.make()
+        room.server.play(fault, on: .upload)
+        let error = await room.problem(parcel, journal)
+        XCTAssertEqual(error?.code == .consent, isAsked, "\(fault) \(String(describing: error))")
+        let isOpen = try await journal.isHandoffOpen()
+        XCTAssertEqual(isOpen, isAsked, "\(fault)")
+        let again = await room.problem(parcel, journal)
+        XCTAssertEqual(again?.code, isAsked ? .consent : nil, "\(fault)")
+        XCTAssertLessThanOrEqual(room.server.picturesMade, 1, "\(fault)")
+      }
+    }
+  }
+
+  func testHalfAMessageIsKnownToHaveNoEffect() throws {
+    try onMain {
+      let room = try await UploaderRoom()
+      let journal = MemoryJournal()
+      // Far more than the system takes before it is sent.
+      let parcel = try room.parcels.make("large.png", TestPictures.png(bytes: 60_000_000))
+      room.server.play(.cutRequest(afterBytes: 20_000_000), on: .upload)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .interrupted)
+      let isOpen = try await journal.isHandoffOpen()
+      XCTAssertFalse(isOpen)
+      XCTAssertEqual(room.server.picturesMade, 0)
+    }
+  }
+
+  func testAnAnswerWithoutALinkIsAskedAbout() throws {
+    try onMain {
+      let room = try await UploaderRoom()
+      room.server.answersNonsense = true
+      let error = await room.problem(try room.parcels.make())
+      XCTAssertEqual(error?.code, .consent)
+      XCTAssertTrue(error?.sentence.contains("OK, thanks!") == true)
+    }
+  }
+
+  func testACrashAtAnyStepSharesAtMostOnce() throws {
+    try onMain(seconds: 60) {
+      for number in 1...4 {
+        for crash in [MemoryJournal.Crash.before(record: number), .after(record: number)] {
+          let room = try await UploaderRoom()
+          let journal = MemoryJournal()
+          let parcel = try room.parcels.make()
+          journal.expect(crash)
+          _ = await room.problem(parcel, journal)
+          journal.expect(nil)
+          let error = await room.problem(parcel, journal)
+          XCTAssertTrue(error == nil || error?.code == .consent, "\(crash)")
+          XCTAssertLessThanOrEqual(room.server.picturesMade, 1, "\(crash)")
+          if error == nil { XCTAssertEqual(room.server.picturesMade, 1, "\(crash)") }
+        }
+      }
+    }
+  }
+
+  func testFilesThatCannotBeUsedAreRefusedWhenTheyAreAdded() throws {
+    try onMain {
+      let server = try PracticeImageHost()
+      let service = UploaderService.forTests()
+      for (text, code) in [
+        ("no uploader", DeliveryError.Code.unreadable),
+        (server.uploader.replacing("\"X-Key\": \"", with: "\"X-Key\": \"{prompt}"), .notPossible),
+        (server.uploader.replacing("http://127.0.0.1", with: "http://host.example"), .insecure),
+      ] {
+        let error = await trouble {
+          try await service.add(UploaderRoom.details(text), NoBrowserSignIn())
+        }
+        XCTAssertEqual(error?.code, code, text)
+      }
+      let none = await trouble { try await service.add(AccountDetails(), NoBrowserSignIn()) }
+      XCTAssertEqual(none?.code, .wrongUsage)
+    }
+  }
+
+  func testADamagedSecretSendsNothing() throws {
+    try onMain {
+      let room = try await UploaderRoom()
+      let client = HTTPClient(userAgent: "Cameo/test")
+      let other = room.server.uploader.replacing("127.0.0.1", with: "localhost")
+      for secret in [nil, Secret("{}"), Secret(other)] {
+        let destination = UploaderService.forTests().destination(
+          room.new.account, secret: secret, client)
+        let parcel = try room.parcels.make()
+        let error = await trouble {
+          try await destination.publish(parcel, MemoryJournal()) { @Sendable _ in }
+        }
+        XCTAssertEqual(error?.code, .signedOut)
+      }
+      XCTAssertEqual(room.server.requests(.upload), 0)
+    }
+  }
+}
