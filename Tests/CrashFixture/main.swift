@@ -40,6 +40,8 @@ let catalog = ServiceCatalog([
     timeouts: timeouts,
     plan: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.2), pieceSize: 10_000,
     settling: Settling(timeouts, clock: clock)),
+  BlueskyService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
+  UploaderService(timeouts: timeouts, clock: clock),
   ImmichService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
   WebDAVService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)), SFTPService(),
   FolderService(), MailService(tools: mailTools),
@@ -70,7 +72,12 @@ func run() async throws {
     }
   case "confirm":
     for delivery in try await deliveries(ledger) where delivery.state == .asking {
-      try await outbox.confirm(delivery.id)
+      // Others ask whether they may still be sent after a day.
+      do throws(DeliveryError) {
+        try await outbox.confirm(delivery.id)
+      } catch  where error.code == .notPossible {
+        try await outbox.retry(delivery.id)
+      }
     }
   default: break
   }

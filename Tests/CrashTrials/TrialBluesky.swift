@@ -22,7 +22,10 @@ struct TrialBluesky: TrialDestination {
   }
 
   var faults: PracticeFaults? { server.faults }
-  var files: [[UInt8]] { server.blobs.map(\.bytes) }
+  var files: [[UInt8]] {
+    server.posts.flatMap { server.pictures(of: $0.record) }
+      + server.blobs.filter { !$0.isPosted }.map(\.bytes)
+  }
 
   func findings() -> Findings {
     var findings = Findings()

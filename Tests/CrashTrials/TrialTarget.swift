@@ -13,6 +13,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case nextcloud = "Nextcloud"
   case nextcloudInPieces = "Nextcloud, in pieces"
   case immich = "Immich"
+  case uploader = "a custom uploader"
   case bluesky = "Bluesky"
   case mastodon = "Mastodon"
   case pixelfed = "Pixelfed"
@@ -35,6 +36,18 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   /// How many of the pictures of `TellingPictures` it doesn't keep: without its film, the motion
   /// photo is the first picture once more, of which Immich has one copy.
   public var equalFilesOmitted: Int { self == .immich ? 1 : 0 }
+
+  /// Whether people there see the names of files.
+  public var showsNames: Bool { !tellsAlts && self != .uploader }
+
+  /// Whether pictures may move there.
+  public var takesAnimations: Bool { self != .bluesky }
+
+  /// Nobody but the user can say whether it is there.
+  var asksUser: Bool { isMail || self == .uploader }
+
+  /// Whether it is always known what the link is.
+  var tellsLinks: Bool { self != .uploader }
 
   /// Emails can only be seen by the user, whom the program has to ask.
   var isMail: Bool { self == .mailPortal || self == .mailProgram }
@@ -83,6 +96,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
       try await TrialWebDAV(canRename: self == .webdav, clock)
     case .immich: try await TrialImmich(clock)
     case .bluesky: try await TrialBluesky(clock)
+    case .uploader: try await TrialUploader()
     default: try await TrialNextcloud(clock)
     }
   }

@@ -8,7 +8,7 @@ import UIDriver
 /// hand, run `swift build` in `Examples/Gallery`.
 class GalleryTestCase: UITestCase {
   static let program = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../Examples/Gallery/.build/debug/Gallery").standardizedFileURL
+    .appendingPathComponent("../../../.build/examples/debug/Gallery").standardizedFileURL
     .path
 
   /// The gallery that was started last.

@@ -10,7 +10,7 @@ import XCTest
 final class NewcomerTests: UITestCase {
   private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..")
     .standardizedFileURL
-  private static let program = root.appendingPathComponent(".build/newcomer/debug/Newcomer")
+  private static let program = root.appendingPathComponent(".build/examples/debug/Newcomer")
     .path
 
   func testANewProgramGreets() throws {
