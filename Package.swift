@@ -260,7 +260,8 @@ let package = Package(
     .testTarget(
       name: "ServicesTests",
       dependencies: [
-        "GLib", "Network", "Practice", "Services", "Sharing", "Storage", "TestSupport",
+        "GLib", "Network", "PictureDamage", "Practice", "Services", "Sharing", "Storage",
+        "TestSupport",
       ],
       swiftSettings: plain),
     .testTarget(
