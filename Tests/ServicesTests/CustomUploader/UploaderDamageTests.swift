@@ -12,7 +12,8 @@ import XCTest
 final class UploaderDamageTests: MainLoopTestCase {
   private static let pieces = [
     "{", "}", "|", "\\", "$", "\"", "[", "]", ":", ",", "{json:", "{regex:", "{xml:", "{header:a}",
-    "{base64:", "$json:a$", "%guid", "..", "[*]", "//", "@", "(a+)+$", "\u{0}", "ü", "🌊", "null", "9",
+    "{base64:", "$json:a$", "%guid", "..", "[*]", "//", "@", "(a+)+$", "\u{0}", "ü", "🌊", "null",
+    "9",
   ]
 
   func testDamagedUploadersAndAnswersAreRead() throws {
