@@ -71,6 +71,12 @@ public enum CameoProgram {
       switch (services, words.first) {
       case (let services?, "share"):
         try ShareSheetController(services, files: files).presentSoon()
+      case (let services?, "view") where UploaderPreview.isOne(files):
+        let window = AddAccountController(services) { _ in
+          do { try presentMain() } catch { Log.critical(domain: "Cameo", "\(error)") }
+        }
+        window.model.choose(uploader: files[0])
+        try window.presentSoon()
       case (let services?, "view"): try ViewerWindowController(services, files: files).present()
       default: try presentMain()
       }

@@ -35,7 +35,9 @@ struct BlueskyDirectory: Sendable {
         .refused,
         tr("The account at {0} has another handle. Check it in your profile.", handle.text))
     }
-    guard let server = document.server, server.isSecure || server.isLoopback else {
+    // Only a directory on this computer may lead to a server on it.
+    let isHere = registry?.isLoopback ?? false
+    guard let server = document.server, server.isSecure || isHere && server.isLoopback else {
       throw DeliveryError(
         .notThatService, tr("{0} doesn't name a server that can be used.", handle.text))
     }

@@ -130,9 +130,10 @@ struct BlueskyClient: Sendable {
     }
   }
 
-  /// The handle, as the server last said it.
+  /// The handle, as the server last said it; the DID if the handle isn't valid at the moment.
   func handle() async throws(DeliveryError) -> String {
-    try await session().handle?.text ?? did.text
+    let handle = try await session().handle?.text
+    return handle.flatMap { $0 == "handle.invalid" ? nil : $0 } ?? did.text
   }
 
   private func session() async throws(DeliveryError) -> BlueskySession {

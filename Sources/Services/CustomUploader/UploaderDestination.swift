@@ -86,15 +86,15 @@ struct UploaderDestination: Destination {
     guard let text = receipt.marks["deletion"], let address = URLAddress(text) else {
       return [Remainder(tr("{0} doesn't say how to delete the picture.", host))]
     }
-    let shown = receipt.link.flatMap { URLAddress($0) }
-    guard [file.address.host, shown?.host].contains(address.host),
-      address.isSecure || !file.address.isSecure
-    else { return [Remainder(tr("To delete the picture, open {0} in your browser.", text))] }
+    // What the server names must not lead to other computers, such as those of the user's own network.
+    guard isOfHost(address) else {
+      return [Remainder(tr("To delete the picture, open {0} in your browser.", text))]
+    }
     let response = try await client.answer(to: question(address))
     if response.status == 429 { throw DeliveryError(.status(HTTPFailure(response))) }
     if [404, 410].contains(response.status) { return [] }
     // Success says little: many pages ask first. Whether the picture is gone can be seen.
-    if let shown, file.address.isSecure == shown.isSecure,
+    if let shown = receipt.link.flatMap({ URLAddress($0) }), isOfHost(shown),
       let seen = try? await client.answer(to: question(shown)), [404, 410].contains(seen.status)
     {
       return []
@@ -109,6 +109,13 @@ struct UploaderDestination: Destination {
 
   func check() async throws(DeliveryError) -> AccountCheck {
     AccountCheck(name: file.name, page: file.address.origin)
+  }
+
+  /// Whether `other` is on the host that the user agreed to, or beside it: `i.host.example`.
+  private func isOfHost(_ other: URLAddress) -> Bool {
+    let (own, host) = (file.address.host, other.host)
+    return (own == host || own.hasSuffix(".\(host)") || host.hasSuffix(".\(own)"))
+      && (other.isSecure || !file.address.isSecure)
   }
 
   private func question(_ address: URLAddress) -> HTTPRequest {

@@ -15,17 +15,35 @@ enum JSONPath {
   }
 
   private static let mostSteps = 32
-  private static let mostValues = 10_000
+  /// So many values are looked at: a path with many wildcards meets the same ones again and again.
+  private static let mostValues = 100_000
 
-  /// Returns the first value as text; nil if there is none, or the path is wrong.
+  /// Returns the first value as text; nil if there is none, the path is wrong, or it takes too long.
   static func text(_ path: String, in json: TolerantJSON) -> String? {
     guard let steps = steps(path) else { return nil }
     var values = [json]
+    var left = mostValues
     for step in steps {
+      if case .anywhere = step {
+        var all: [TolerantJSON] = []
+        for value in values { collect(value, into: &all, &left) }
+        values = all
+      }
       values = values.flatMap { apply(step, to: $0) }
-      guard !values.isEmpty, values.count <= mostValues else { return nil }
+      left -= values.count
+      guard !values.isEmpty, left > 0 else { return nil }
     }
     return values.first?.plain
+  }
+
+  /// Adds `value` and everything in it.
+  private static func collect(
+    _ value: TolerantJSON, into all: inout [TolerantJSON], _ left: inout Int
+  ) {
+    guard left > 0 else { return }
+    left -= 1
+    all.append(value)
+    for inner in apply(.all, to: value) { collect(inner, into: &all, &left) }
   }
 
   private static func apply(_ step: Step, to value: TolerantJSON) -> [TolerantJSON] {
@@ -35,13 +53,10 @@ enum JSONPath {
     case (.index(let index), .list(let list)): list.indices.contains(index) ? [list[index]] : []
     case (.all, .list(let list)): list
     case (.all, .object(let members)): members.map(\.value)
-    case (.anywhere(let key), _): everything(in: value).flatMap { apply(.key(key), to: $0) }
+    // What is inside was collected before.
+    case (.anywhere(let key), .object): apply(.key(key), to: value)
     default: []
     }
-  }
-
-  private static func everything(in value: TolerantJSON) -> [TolerantJSON] {
-    [value] + apply(.all, to: value).flatMap(everything)
   }
 
   private static func steps(_ path: String) -> [Step]? {
@@ -97,10 +112,14 @@ enum JSONPath {
 enum XMLPath {
   private static let longest = 1 << 18
   private static let mostSteps = 32
+  private static let mostElements = 20_000
+  private static let deepest = 64
 
-  /// Returns the first value; nil if there is none, the path is wrong, or `xml` isn't XML.
+  /// Returns the first value; nil if there is none, the path is wrong, or `xml` isn't XML of usual size.
   static func text(_ path: String, in xml: String) -> String? {
-    guard xml.utf8.count <= longest, let elements = try? XML.elements(of: xml) else { return nil }
+    guard xml.utf8.count <= longest, let elements = try? XML.elements(of: xml),
+      elements.count <= mostElements, elements.allSatisfy({ $0.depth <= deepest })
+    else { return nil }
     var steps = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     // What doesn't begin with a slash is below the document, too.
     if steps.first == "" { steps.removeFirst() }
@@ -116,10 +135,24 @@ enum XMLPath {
       if number == steps.count - 1, step == "text()" || step.hasPrefix("@") {
         return value(step, elements, places, isDeep)
       }
-      places = places.flatMap { self.places(step, below: $0, isDeep, elements) }.map { $0 }
+      let starts = isDeep ? outermost(places, elements) : places
+      places = starts.flatMap { self.places(step, below: $0, isDeep, elements) }.map { $0 }
       isDeep = false
     }
     return places.first.flatMap { $0 }.map { content(of: $0, elements) }
+  }
+
+  /// The places that are inside of no other: what is anywhere below these is below all.
+  private static func outermost(_ places: [Int?], _ elements: [XML.Element]) -> [Int?] {
+    guard !places.contains(nil) else { return [nil] }
+    var found: [Int] = []
+    var end = 0
+    for place in places.compactMap(\.self).sorted() where place >= end {
+      found.append(place)
+      let rest = elements[(place + 1)...]
+      end = rest.firstIndex { $0.depth <= elements[place].depth } ?? elements.count
+    }
+    return found
   }
 
   private static func value(

@@ -60,6 +60,25 @@ struct UploaderPathsTests {
     #expect(XMLPath.text("/a", in: "plain") == nil)
   }
 
+  @Test func `paths with many wildcards end soon`() throws {
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let elements = String(repeating: "<a>", count: 60) + String(repeating: "<a/>", count: 15_000)
+      let xml = elements + String(repeating: "</a>", count: 60)
+      for path in ["//*//*//*//*//b", "//a/*/*/*/b", "//a//a//a/@x"] {
+        #expect(XMLPath.text(path, in: xml) == nil)
+      }
+      let inner =
+        String(repeating: #"{"a":"#, count: 14) + "[" + String(repeating: "1,", count: 20_000)
+      let json = inner + "1]" + String(repeating: "}", count: 14)
+      let value = TolerantJSON.read(Array(json.utf8))
+      for path in ["..a..a..a..b", "..a[*]", "..*..*"] {
+        #expect(value.flatMap { JSONPath.text(path, in: $0) } == nil)
+      }
+    }
+    #expect(time < .seconds(30))
+  }
+
   private static func match(_ pattern: String, _ text: String, _ group: String = "0") -> String? {
     guard let pattern = BoundedPattern(pattern) else { return nil }
     return pattern.match(in: text, group: group)

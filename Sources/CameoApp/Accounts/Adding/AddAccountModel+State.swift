@@ -9,6 +9,12 @@ internal import Sharing
 extension AddAccountModel {
   var folderIsHere: Bool { service?.fields == [.folder] }
 
+  /// Shows the form for the custom uploader at `path`.
+  func choose(uploader path: String) {
+    choose(UploaderService.id)
+    folder = path
+  }
+
   var asksForHTTP: Bool {
     if fields.contains(.file) { return uploader.isReadable }
     return asksForServerHTTP

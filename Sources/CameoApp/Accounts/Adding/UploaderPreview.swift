@@ -40,6 +40,11 @@ nonisolated struct UploaderPreview: Sendable {
     return preview
   }
 
+  /// Whether `files`, which were opened, are one custom uploader.
+  static func isOne(_ files: [String]) -> Bool {
+    files.count == 1 && files[0].lowercased().hasSuffix(".sxcu")
+  }
+
   /// Whether others could see the pictures on their way.
   var isReadable: Bool { card.map { !$0.isEncrypted && !$0.isHere } ?? false }
 
