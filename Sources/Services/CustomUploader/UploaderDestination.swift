@@ -5,7 +5,6 @@ internal import GLib
 internal import Imaging
 internal import Network
 internal import Sharing
-internal import Synchronization
 
 /// A website that a custom uploader describes.
 ///
@@ -52,16 +51,13 @@ struct UploaderDestination: Destination {
     _ request: HTTPRequest, _ journal: any Journal,
     _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> HTTPResponse {
-    let sent = SentShare()
     let response: HTTPResponse
     do throws(DeliveryError) {
       response = try await client.answer(to: request) { state in
-        sent.note(state)
-        progress(sent.share * 0.95)
+        if state.toSend > 0 { progress(0.95 * Double(state.sent) / Double(state.toSend)) }
       }
     } catch {
-      // Servers do nothing with half a message.
-      guard Self.unsent.contains(error.code) || sent.isPart else { throw question }
+      guard Self.unsent.contains(error.code) else { throw question }
       try await journal.endHandoff()
       throw error
     }
@@ -152,18 +148,4 @@ struct UploaderDestination: Destination {
       CleanText.line(file.refusal(response), limit: 120))
     return error
   }
-}
-
-/// How much of a message was sent.
-private final class SentShare: Sendable {
-  private let state = Mutex((sent: 0, toSend: 0))
-
-  func note(_ progress: TransferProgress) {
-    state.withLock { $0 = (progress.sent, progress.toSend) }
-  }
-
-  var share: Double { state.withLock { $0.toSend > 0 ? Double($0.sent) / Double($0.toSend) : 0 } }
-
-  /// Some of it, but certainly not all.
-  var isPart: Bool { state.withLock { $0.toSend > 0 && $0.sent < $0.toSend } }
 }

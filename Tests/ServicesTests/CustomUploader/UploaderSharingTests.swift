@@ -98,21 +98,6 @@ final class UploaderSharingTests: MainLoopTestCase {
     }
   }
 
-  func testHalfAMessageIsKnownToHaveNoEffect() throws {
-    try onMain(seconds: 120) {
-      let room = try await UploaderRoom()
-      let journal = MemoryJournal()
-      // Far more than the system takes before it is sent.
-      let parcel = try room.parcels.make("large.png", TestPictures.png(bytes: 16_000_000))
-      room.server.play(.cutRequest(afterBytes: 1_000_000), on: .upload)
-      let error = await room.problem(parcel, journal)
-      XCTAssertEqual(error?.code, .interrupted)
-      let isOpen = try await journal.isHandoffOpen()
-      XCTAssertFalse(isOpen)
-      XCTAssertEqual(room.server.picturesMade, 0)
-    }
-  }
-
   func testAnAnswerWithoutALinkIsAskedAbout() throws {
     try onMain {
       let room = try await UploaderRoom()
