@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import FoundationEssentials
+internal import GLib
 internal import Network
 internal import Sharing
 
@@ -42,6 +43,30 @@ extension JSONServer {
     } catch {
       throw unreadable(error)
     }
+  }
+}
+
+extension HTTPBody {
+  /// `content` as JSON.
+  static func json(encoding content: some Encodable) throws(DeliveryError) -> HTTPBody {
+    do {
+      return .json(Array(try JSONEncoder().encode(content)))
+    } catch {
+      throw DeliveryError(any: error)
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// The profile picture that the server called `name` has sent.
+  func avatar(
+    address: String, tag: String? = nil, at name: String
+  ) throws(DeliveryError) -> AvatarFile {
+    guard let type = mediaType, type.hasPrefix("image/") else {
+      throw DeliveryError(
+        .unreadable, tr("The profile picture on {0} isn't a valid picture.", name))
+    }
+    return AvatarFile(bytes: body, type: type, address: address, tag: tag)
   }
 }
 

@@ -15,11 +15,6 @@ struct OpenRequest: Sendable {
   /// The prefix of the recorded uptime.
   private static let lost = "lost "
   private static let closed = "closed"
-  /// Errors that mean that nothing was sent.
-  private static let unsent: [DeliveryError.Code] = [
-    .offline, .unreachable, .address, .insecure, .certificate,
-  ]
-
   let journal: any Journal
   /// Its key in the journal.
   let step: String
@@ -36,7 +31,7 @@ struct OpenRequest: Sendable {
       if (200..<500).contains(response.status), response.status != 408 { try await close() }
       return response
     } catch {
-      if Self.unsent.contains(error.code) { try await close() }
+      if error.meansNothingWasSent { try await close() }
       throw error
     }
   }
@@ -93,5 +88,12 @@ struct Settling: Sendable {
   /// Longer than the timeout: a server that acts within that time, however late, has acted by then.
   init(_ timeouts: HTTPTimeouts = HTTPTimeouts(), clock: Clock = .system) {
     self.init(seconds: 1.25 * Double(timeouts.stall), clock: clock)
+  }
+}
+
+extension DeliveryError {
+  /// Whether the server can't have seen anything of the request.
+  var meansNothingWasSent: Bool {
+    [.offline, .unreachable, .address, .insecure, .certificate].contains(code)
   }
 }

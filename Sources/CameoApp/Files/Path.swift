@@ -32,12 +32,16 @@ nonisolated enum Path {
     return "~\(path.dropFirst(home.count))"
   }
 
-  /// Whether there is a folder; `~/` stands for the home folder.
+  /// The whole path that was typed: `~/` stands for the home folder.
+  static func whole(_ path: String) -> String {
+    path.hasPrefix("~/") ? Folders.home + path.dropFirst() : path
+  }
+
+  /// Whether there is a folder at a path that was typed.
   @concurrent
   static func isFolder(_ path: String) async -> Bool {
     var facts = stat()
-    let whole = path.hasPrefix("~/") ? Folders.home + path.dropFirst() : path
-    return whole.withFileBytes({ stat($0, &facts) }) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    return whole(path).withFileBytes({ stat($0, &facts) }) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 }
 

@@ -28,7 +28,7 @@ struct ExplainUploaderCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      show(UploaderCard(try UploaderFile(try UploaderText.read(path))))
+      show(UploaderCard(try UploaderFile(try UploaderFile.content(at: path))))
       return .done
     } catch {
       return fail(error.code, error.sentence)
@@ -54,6 +54,6 @@ struct ExplainUploaderCommand: Command {
       return Console.standardOutput.write(document.document)
     }
     let heading = Paint.standardOutput.strong(card.name)
-    Console.standardOutput.write(UploaderText.lines(card, heading: heading))
+    Console.standardOutput.write(card.lines(heading: heading))
   }
 }

@@ -42,11 +42,11 @@ struct ImportUploaderCommand: EngineCommand {
   }
 
   func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
-    let content = try UploaderText.read(path)
+    let content = try UploaderFile.content(at: path)
     let file = try UploaderFile(content)
     if !isSure {
       let card = UploaderCard(file)
-      Console.standardError.write(UploaderText.lines(card, heading: card.name))
+      Console.standardError.write(card.lines(heading: card.name))
       Console.standardError.write(tr("Add it? Type “yes”:") + " ")
       let answer = await StandardInput.line()?.trimmed.lowercased()
       guard answer == "yes" || answer == tr("yes", context: "typed answer") else {
@@ -64,24 +64,9 @@ struct ImportUploaderCommand: EngineCommand {
   }
 }
 
-/// What the commands for custom uploaders have in common.
-enum UploaderText {
-  private static let mostBytes = 256 * 1024
-
-  /// Returns the content of the file at `path`.
-  static func read(_ path: String) throws(DeliveryError) -> [UInt8] {
-    do {
-      return try RegularFile.read(path, atMost: mostBytes)
-    } catch RegularFile.Problem.system(let code) {
-      throw DeliveryError(
-        code == ENOENT ? .missing : .unreadable, String(cString: strerror(code)))
-    } catch {
-      throw DeliveryError(.unreadable, tr("This isn't a custom uploader, or it is damaged."))
-    }
-  }
-
+extension UploaderCard {
   /// The explanation, below a heading.
-  static func lines(_ card: UploaderCard, heading: String) -> String {
-    ([heading] + card.sentences.map { "  " + $0 }).map { $0 + "\n" }.joined()
+  func lines(heading: String) -> String {
+    ([heading] + sentences.map { "  " + $0 }).map { $0 + "\n" }.joined()
   }
 }

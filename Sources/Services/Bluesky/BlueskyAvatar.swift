@@ -45,11 +45,7 @@ struct BlueskyAvatar: AvatarStore {
       server.request("GET", "com.atproto.sync.getBlob", query: query))
     if response.status == 404 { return nil }
     try server.check(response)
-    guard let type = response.mediaType, type.hasPrefix("image/") else {
-      throw DeliveryError(
-        .unreadable, tr("The profile picture on {0} isn't a valid picture.", server.name))
-    }
-    return AvatarFile(bytes: response.body, type: type, address: blob.id)
+    return try response.avatar(address: blob.id, at: server.name)
   }
 
   func news(since known: AvatarFile) async throws(DeliveryError) -> AvatarUpdate {

@@ -44,12 +44,6 @@ struct BlueskyDirectory: Sendable {
     return Found(did: did, handle: handle, server: server)
   }
 
-  /// Returns the server that has the account `did` now; nil if it can't be found.
-  func server(of did: BlueskyDID) async -> URLAddress? {
-    guard let document = try? await document(of: did), document.id == did else { return nil }
-    return document.server
-  }
-
   private func did(of handle: BlueskyHandle) async throws(DeliveryError) -> BlueskyDID? {
     let start = "did="
     let told = await records("_atproto.\(handle.text)").filter { $0.hasPrefix(start) }

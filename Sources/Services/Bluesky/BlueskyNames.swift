@@ -51,7 +51,7 @@ struct BlueskyHandle: Equatable, Sendable {
 }
 
 /// What identifies an account for ever, whatever it is called and whichever server has it.
-struct BlueskyDID: Codable, Equatable, Hashable, Sendable {
+struct BlueskyDID: CheckedText, Hashable, Sendable {
   let text: String
 
   /// Nil unless it is one of the two kinds that the network has.
@@ -72,19 +72,6 @@ struct BlueskyDID: Codable, Equatable, Hashable, Sendable {
   /// The domain of a DID that is published on a website.
   var domain: String? {
     text.hasPrefix("did:web:") ? String(text.dropFirst("did:web:".count)) : nil
-  }
-
-  init(from decoder: any Decoder) throws {
-    let place = try decoder.singleValueContainer()
-    guard let did = BlueskyDID(try place.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: place, debugDescription: "no DID")
-    }
-    self = did
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var place = encoder.singleValueContainer()
-    try place.encode(text)
   }
 }
 

@@ -73,7 +73,7 @@ struct BlueskyPoster: Sendable {
   }
 
   private func begun() async throws(DeliveryError) -> Post? {
-    try await journal.value(Self.step).flatMap { MastodonJSON.decode($0) }
+    try await journal.decoded(Self.step)
   }
 
   /// Recorded before it is sent, and the same for every attempt.
@@ -86,7 +86,7 @@ struct BlueskyPoster: Sendable {
     let post = Post(
       key: BlueskyRecordKey.make(at: now),
       record: record.json(mentioned: try await mentioned(in: parcel.words)))
-    try await journal.record(Self.step, MastodonJSON.encode(post))
+    try await journal.record(Self.step, json: post)
     return post
   }
 

@@ -28,14 +28,10 @@ enum BlueskyTrouble {
     let failure = BlueskyFailure(response)
     switch failure.error {
     case "AccountTakedown", "AccountSuspended", "RepoTakendown", "RepoSuspended":
-      return DeliveryError(
-        .noPermission, tr("{0} has suspended this account. Sign in there to see why.", name))
+      return suspended(name)
     case "AccountDeactivated", "RepoDeactivated", "AccountNotFound", "RepoNotFound":
       return moved(name)
-    case "BlobTooLarge", "PayloadTooLarge":
-      return DeliveryError(
-        .tooLarge, tr("A picture is too large for {0}. Try again to share a smaller version.", name)
-      )
+    case "BlobTooLarge", "PayloadTooLarge": return tooLarge(name)
     case "InvalidMimeType":
       return DeliveryError(
         .unsupported, tr("{0} doesn't accept this format. Try another one, such as JPEG.", name))
@@ -43,11 +39,24 @@ enum BlueskyTrouble {
     default: break
     }
     if response.status == 401 { return signedOut(name) }
+    // Proxies don't know the protocol.
+    if response.status == 413 { return tooLarge(name) }
     var error = DeliveryError(.status(HTTPFailure(response)))
     if (400..<429).contains(response.status), let words = HTTPFailure(response).message {
       error.sentence = tr("{0} says: “{1}”.", name, words)
     }
     return error
+  }
+
+  private static func tooLarge(_ name: String) -> DeliveryError {
+    DeliveryError(
+      .tooLarge,
+      tr("A picture is too large for {0}. Try again to share a smaller version.", name))
+  }
+
+  static func suspended(_ name: String) -> DeliveryError {
+    DeliveryError(
+      .noPermission, tr("{0} has suspended this account. Sign in there to see why.", name))
   }
 
   static func signedOut(_ name: String) -> DeliveryError {

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import GLib
 internal import Network
 internal import Sharing
 
@@ -26,7 +25,7 @@ struct BlueskyUploader: Sendable {
     let step = "blob-\(index)"
     if !isLost, let entry = try await journal.entry(step),
       (0..<Self.keptFor).contains(clock.now() - entry.at),
-      let blob: BlueskyBlob = MastodonJSON.decode(entry.value)
+      let blob: BlueskyBlob = entry.decoded()
     {
       return blob
     }
@@ -36,7 +35,7 @@ struct BlueskyUploader: Sendable {
     guard blob.size == picture.byteCount else {
       throw BlueskyTrouble.unreadable(client.server.name)
     }
-    try await journal.record(step, MastodonJSON.encode(blob))
+    try await journal.record(step, json: blob)
     return blob
   }
 }
@@ -54,11 +53,6 @@ extension BlueskyClient {
         request.body = .file(path: path, range: nil, type: type)
         return request
       }, progress: progress)
-    if response.status == 413 {
-      throw DeliveryError(
-        .tooLarge,
-        tr("A picture is too large for {0}. Try again to share a smaller version.", server.name))
-    }
     guard let blob = BlueskyBlob(try server.read(response, as: Uploaded.self).blob) else {
       throw BlueskyTrouble.unreadable(server.name)
     }

@@ -12,10 +12,6 @@ internal import Sharing
 /// find out.
 struct UploaderDestination: Destination {
   private static let uploaded = "uploaded"
-  /// Errors that mean that nothing was sent.
-  private static let unsent: [DeliveryError.Code] = [
-    .offline, .unreachable, .address, .insecure, .certificate,
-  ]
 
   let file: UploaderFile
   let client: HTTPClient
@@ -40,7 +36,7 @@ struct UploaderDestination: Destination {
     guard outcome.link != nil || outcome.needsNoLink else { throw noLink(response) }
     var receipt = Receipt(link: outcome.link)
     receipt.marks["deletion"] = outcome.deletion
-    try await journal.record(Self.uploaded, MastodonJSON.encode(receipt))
+    try await journal.record(Self.uploaded, json: receipt)
     try await journal.endHandoff()
     progress(1)
     return receipt
@@ -57,7 +53,7 @@ struct UploaderDestination: Destination {
         if state.toSend > 0 { progress(0.95 * Double(state.sent) / Double(state.toSend)) }
       }
     } catch {
-      guard Self.unsent.contains(error.code) else { throw question }
+      guard error.meansNothingWasSent else { throw question }
       try await journal.endHandoff()
       throw error
     }
@@ -69,11 +65,7 @@ struct UploaderDestination: Destination {
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
-    if let text = try await journal.value(Self.uploaded),
-      let receipt: Receipt = MastodonJSON.decode(text)
-    {
-      return receipt
-    }
+    if let receipt: Receipt = try await journal.decoded(Self.uploaded) { return receipt }
     if try await journal.isHandoffOpen() { throw question }
     return nil
   }

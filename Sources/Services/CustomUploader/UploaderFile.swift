@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Glibc
 internal import Imaging
 internal import Network
 public import Sharing
@@ -63,6 +64,22 @@ public struct UploaderFile: Sendable {
     usesFinalAddress = reader.text("ResponseType")?.lowercased() == "redirectionurl"
     let shown = CleanText.line(reader.text("Name") ?? "", limit: 80)
     name = shown.isEmpty ? address.host : shown
+  }
+}
+
+extension UploaderFile {
+  /// Returns the content of the file at `path`.
+  public static func content(at path: String) throws(DeliveryError) -> [UInt8] {
+    do throws(RegularFile.Problem) {
+      return try RegularFile.read(path, atMost: TolerantJSON.mostBytes)
+    } catch {
+      switch error {
+      case .system(ENOENT): throw DeliveryError(.missing, tr("This file doesn't exist."))
+      case .system(let code): throw DeliveryError(.unreadable, String(cString: strerror(code)))
+      default:
+        throw DeliveryError(.unreadable, tr("This isn't a custom uploader, or it is damaged."))
+      }
+    }
   }
 }
 

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import GLib
+internal import FoundationEssentials
 internal import Glibc
-internal import Network
 
 /// What uploaders write for the date, for numbers and for chance: `%y`, `%unix`, `%guid`.
 ///
@@ -48,7 +47,7 @@ struct UploaderNameCodes {
       ("iAa", { String(seconds, radix: 36) }), ("ib", { String(seconds, radix: 2) }),
       ("ix", { String(seconds, radix: 16) }), ("rn", { one(Self.digits) }),
       ("ra", { one(Self.letters) }), ("rna", { one(Self.clearLetters) }),
-      ("rx", { one(Self.hexadecimal) }), ("guid", { Self.makeID() }),
+      ("rx", { one(Self.hexadecimal) }), ("guid", { UUID().uuidString.lowercased() }),
       ("radjective", { Self.adjectives.randomElement() ?? "" }),
       ("ranimal", { Self.animals.randomElement() ?? "" }),
       ("remoji", { Self.emoji.randomElement() ?? "" }), ("width", { "\(width)" }),
@@ -74,16 +73,5 @@ struct UploaderNameCodes {
       }
     }
     return result + rest
-  }
-
-  private static func makeID() -> String {
-    let digits = (0..<32).map { _ in String(hexadecimal.randomElement() ?? "0") }.joined()
-    var parts: [Substring] = []
-    var rest = digits[...]
-    for length in [8, 4, 4, 4, 12] {
-      parts.append(rest.prefix(length))
-      rest = rest.dropFirst(length)
-    }
-    return parts.joined(separator: "-")
   }
 }

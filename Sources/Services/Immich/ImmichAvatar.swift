@@ -25,11 +25,7 @@ struct ImmichAvatar: AvatarStore {
     let response = try await server.send(request)
     if response.status == 404 { return nil }
     try server.check(response)
-    guard let type = response.mediaType, type.hasPrefix("image/") else {
-      throw DeliveryError(
-        .unreadable, tr("The profile picture on {0} isn't a valid picture.", server.name))
-    }
-    return AvatarFile(bytes: response.body, type: type, address: request.url.text)
+    return try response.avatar(address: request.url.text, at: server.name)
   }
 
   func set(_ path: String?, type: String, alt: String) async throws(DeliveryError) {

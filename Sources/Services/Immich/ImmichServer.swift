@@ -32,11 +32,7 @@ struct ImmichServer: JSONServer {
     _ method: String, _ path: String, _ content: some Encodable
   ) throws(DeliveryError) -> HTTPRequest {
     var request = request(method, path)
-    do {
-      request.body = .json(Array(try JSONEncoder().encode(content)))
-    } catch {
-      throw DeliveryError(any: error)
-    }
+    request.body = try .json(encoding: content)
     return request
   }
 
@@ -77,26 +73,13 @@ extension ImmichServer {
 }
 
 /// An id on the server, which is always a UUID: it becomes part of addresses.
-struct ImmichID: Codable, Equatable, Sendable {
+struct ImmichID: CheckedText, Equatable, Sendable {
   let text: String
 
   /// Nil unless `text` is a UUID.
   init?(_ text: String) {
     guard UUID(uuidString: text) != nil else { return nil }
     self.text = text.lowercased()
-  }
-
-  init(from decoder: any Decoder) throws {
-    let place = try decoder.singleValueContainer()
-    guard let id = ImmichID(try place.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: place, debugDescription: "no UUID")
-    }
-    self = id
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var place = encoder.singleValueContainer()
-    try place.encode(text)
   }
 }
 

@@ -52,15 +52,9 @@ struct MastodonAvatar: AvatarStore {
     if response.status == 404 { return .changed(nil) }
     if response.status == 304, request.headers["If-None-Match"] != nil { return .same }
     try stranger.check(response)
-    guard let type = response.mediaType, type.hasPrefix("image/") else {
-      throw DeliveryError(
-        .unreadable,
-        tr(
-          "The profile picture on {0} isn't a valid picture.",
-          address.hostAndPort))
-    }
     return .changed(
-      AvatarFile(bytes: response.body, type: type, address: text, tag: response.headers["ETag"]))
+      try response.avatar(
+        address: text, tag: response.headers["ETag"], at: address.hostAndPort))
   }
 
   func set(_ path: String?, type: String, alt: String) async throws(DeliveryError) {

@@ -5,28 +5,13 @@ internal import FoundationEssentials
 internal import GLib
 internal import Sharing
 
-/// JSON from servers, and JSON that is stored here.
+/// JSON from servers.
 enum MastodonJSON {
   /// Reads JSON from servers, which use snake case.
   static var reader: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     return decoder
-  }
-
-  static func encode(_ value: some Encodable) throws(DeliveryError) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
-    } catch {
-      throw DeliveryError(.other, tr("Can't send this text: {0}", "\(error)"))
-    }
-  }
-
-  /// Nil unless it was written by `encode`.
-  static func decode<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) -> Value? {
-    try? JSONDecoder().decode(type, from: Data(text.utf8))
   }
 }
 

@@ -18,10 +18,7 @@ struct MastodonPoster: Sendable {
 
   /// Returns the result of an earlier attempt; nil if there was none, or it had no effect.
   func found() async throws(DeliveryError) -> Receipt? {
-    if let receipt: Receipt = try await journal.value("posted").flatMap({ MastodonJSON.decode($0) })
-    {
-      return receipt
-    }
+    if let receipt: Receipt = try await journal.decoded("posted") { return receipt }
     guard let post = try await begun() else { return nil }
     let rest = try await open.rest()
     if let status = try await look(for: post) { return try await posted(status) }
@@ -30,7 +27,7 @@ struct MastodonPoster: Sendable {
   }
 
   private func begun() async throws(DeliveryError) -> MastodonPost? {
-    try await journal.value(MastodonPost.step).flatMap { MastodonJSON.decode($0) }
+    try await journal.decoded(MastodonPost.step)
   }
 
   private var open: OpenRequest {
@@ -62,7 +59,7 @@ struct MastodonPoster: Sendable {
   }
 
   private func posted(_ status: MastodonStatus) async throws(DeliveryError) -> Receipt {
-    try await journal.record("posted", MastodonJSON.encode(status.receipt))
+    try await journal.record("posted", json: status.receipt)
     return status.receipt
   }
 
@@ -75,7 +72,7 @@ struct MastodonPoster: Sendable {
       post = MastodonPost(begun: clock.now(), known: try await latest(), attempts: [])
     }
     if !post.attempts.contains(media) { post.attempts.append(media) }
-    try await journal.record(MastodonPost.step, MastodonJSON.encode(post))
+    try await journal.record(MastodonPost.step, json: post)
   }
 
   private static func form(_ words: Words, _ media: [MastodonMedia]) -> [(String, String)] {

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 public import Network
 public import Sharing
@@ -142,9 +141,7 @@ struct MastodonKeys: Sendable {
 
   /// Reads the value of `secret`; nil if it is something else.
   init?(_ secret: Secret) {
-    guard
-      let stored = try? JSONDecoder().decode(Stored.self, from: Data(secret.reveal().utf8))
-    else { return nil }
+    guard let stored: Stored = try? JSONText.decode(secret.reveal()) else { return nil }
     token = Secret(stored.token)
     if let id = stored.clientId, let secret = stored.clientSecret {
       client = Client(id: id, secret: Secret(secret))
@@ -153,9 +150,8 @@ struct MastodonKeys: Sendable {
 
   /// For the keyring.
   func secret() throws(DeliveryError) -> Secret {
-    Secret(
-      try MastodonJSON.encode(
-        Stored(
-          token: token.reveal(), clientId: client?.id, clientSecret: client?.secret.reveal())))
+    let stored = Stored(
+      token: token.reveal(), clientId: client?.id, clientSecret: client?.secret.reveal())
+    do { return Secret(try JSONText.encode(stored)) } catch { throw DeliveryError(any: error) }
   }
 }

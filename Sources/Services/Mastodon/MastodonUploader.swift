@@ -31,7 +31,7 @@ struct MastodonUploader: Sendable {
     }
     let attachment = try await upload(picture, progress: progress)
     let media = MastodonMedia(id: attachment.id, url: attachment.url)
-    try await journal.record(step, MastodonJSON.encode(media))
+    try await journal.record(step, json: media)
     guard attachment.url == nil || attachment.lacks(picture.alt) else { return media }
     guard let ready = try await ready(media, picture, step) else {
       throw DeliveryError(
@@ -44,7 +44,7 @@ struct MastodonUploader: Sendable {
 
   /// The journal's entry for the picture at `index`.
   func uploaded(at index: Int) async throws(DeliveryError) -> MastodonMedia? {
-    try await journal.value(Self.step(index)).flatMap { MastodonJSON.decode($0) }
+    try await journal.decoded(Self.step(index))
   }
 
   private static func step(_ index: Int) -> String { "media-\(index)" }
@@ -127,7 +127,7 @@ struct MastodonUploader: Sendable {
         guard let url = attachment.url else { break }
         if attachment.lacks(picture.alt) { try await describe(media, picture.alt) }
         let ready = MastodonMedia(id: media.id, url: url)
-        if ready != media { try await journal.record(step, MastodonJSON.encode(ready)) }
+        if ready != media { try await journal.record(step, json: ready) }
         return ready
       }
       let wanted = RateLimit(response.headers).retryAfter

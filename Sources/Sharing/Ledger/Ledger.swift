@@ -168,17 +168,17 @@ enum LedgerSchema {
     """
 }
 
-/// Values in columns that queries don't search.
-enum JSONText {
-  static func encode(_ value: some Encodable) throws -> String {
+/// Values that are stored as JSON, and that nothing searches.
+public enum JSONText {
+  public static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  static func decode<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws
-    -> Value
-  {
+  public static func decode<Value: Decodable>(
+    _ text: String, as type: Value.Type = Value.self
+  ) throws -> Value {
     try JSONDecoder().decode(type, from: Data(text.utf8))
   }
 }

@@ -36,6 +36,29 @@ extension Journal {
   }
 }
 
+extension Journal {
+  /// Records `value` as JSON for `step`.
+  public func record(_ step: String, json value: some Encodable) async throws(DeliveryError) {
+    let text: String
+    do { text = try JSONText.encode(value) } catch { throw DeliveryError(any: error) }
+    try await record(step, text)
+  }
+
+  /// The value that was recorded as JSON for `step`; nil if there is none.
+  public func decoded<Value: Decodable>(
+    _ step: String, as type: Value.Type = Value.self
+  ) async throws(DeliveryError) -> Value? {
+    try await entry(step)?.decoded()
+  }
+}
+
+extension JournalEntry {
+  /// The value, if it was recorded as JSON.
+  public func decoded<Value: Decodable>(as type: Value.Type = Value.self) -> Value? {
+    try? JSONText.decode(value)
+  }
+}
+
 extension Ledger {
   /// The value that `delivery` recorded for `step`.
   public func recorded(

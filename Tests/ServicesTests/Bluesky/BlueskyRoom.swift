@@ -10,7 +10,7 @@ import XCTest
 
 /// A practice Bluesky with an account, and a folder for what is sent.
 @MainActor
-final class BlueskyRoom {
+final class BlueskyRoom: PublishingRoom {
   let server: PracticeBluesky
   let parcels: Parcels
   let client = HTTPClient(userAgent: "Cameo/test")
@@ -50,19 +50,6 @@ final class BlueskyRoom {
     }
     for index in parcel.pictures.indices { parcel.pictures[index].alt = "Picture \(index)" }
     return parcel
-  }
-
-  func publish(
-    _ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()
-  ) async throws -> Receipt {
-    try await publishAtLast(parcel, to: destination, journal)
-  }
-
-  /// The error of publishing once; nil when it succeeds.
-  func problem(_ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()) async -> DeliveryError?
-  {
-    let destination = destination
-    return await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
   }
 }
 

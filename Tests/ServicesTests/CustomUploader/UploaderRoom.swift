@@ -10,7 +10,7 @@ import XCTest
 
 /// A practice host for pictures with an account, and a folder for what is sent.
 @MainActor
-final class UploaderRoom {
+final class UploaderRoom: PublishingRoom {
   let server: PracticeImageHost
   let parcels: Parcels
   let new: NewAccount
@@ -32,19 +32,6 @@ final class UploaderRoom {
   }
 
   var destination: any Destination { service.destination(new.account, secret: new.secret, client) }
-
-  /// The error of publishing once; nil when it succeeds.
-  func problem(_ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()) async -> DeliveryError?
-  {
-    let destination = destination
-    return await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
-  }
-
-  func publish(
-    _ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()
-  ) async throws -> Receipt {
-    try await destination.publish(parcel, journal) { _ in }
-  }
 }
 
 extension UploaderService {

@@ -10,7 +10,7 @@ import XCTest
 
 /// A practice Immich with an account, and a folder for what is sent.
 @MainActor
-final class ImmichRoom {
+final class ImmichRoom: PublishingRoom {
   static let album = "Summer 2026"
 
   let server: PracticeImmich
@@ -47,19 +47,6 @@ final class ImmichRoom {
 
   var destination: any Destination {
     service.destination(new.account, secret: new.secret, linkPassword: linkPassword, client)
-  }
-
-  func publish(
-    _ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()
-  ) async throws -> Receipt {
-    try await publishAtLast(parcel, to: destination, journal)
-  }
-
-  /// The error of publishing once; nil when it succeeds.
-  func problem(_ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()) async -> DeliveryError?
-  {
-    let destination = destination
-    return await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
   }
 }
 

@@ -22,6 +22,28 @@ final class Parcels {
   }
 }
 
+/// A server with an account, to which parcels are published.
+@MainActor
+protocol PublishingRoom {
+  var destination: any Destination { get }
+}
+
+extension PublishingRoom {
+  /// Publishes until it works.
+  func publish(
+    _ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()
+  ) async throws -> Receipt {
+    try await publishAtLast(parcel, to: destination, journal)
+  }
+
+  /// The error of publishing once; nil when it succeeds.
+  func problem(_ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()) async -> DeliveryError?
+  {
+    let destination = destination
+    return await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
+  }
+}
+
 /// The error of `body`; nil when it succeeds.
 @MainActor
 func trouble(_ body: @MainActor () async throws -> some Any) async -> DeliveryError? {

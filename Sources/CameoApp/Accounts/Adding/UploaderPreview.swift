@@ -2,14 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Glibc
 internal import Services
 internal import Sharing
 
 /// What the form for a custom uploader says about the file that was chosen.
 nonisolated struct UploaderPreview: Sendable {
-  private static let mostBytes = 256 * 1024
-
   /// The path that was typed.
   var path = ""
   /// The file's content; nil if it can't be used.
@@ -23,19 +20,14 @@ nonisolated struct UploaderPreview: Sendable {
   static func read(_ path: String) async -> UploaderPreview {
     var preview = UploaderPreview()
     preview.path = path
-    do {
-      let whole = path.hasPrefix("~/") ? "\(Folders.home)/\(path.dropFirst(2))" : path
-      let content = try RegularFile.read(whole, atMost: mostBytes)
+    do throws(DeliveryError) {
+      let content = try UploaderFile.content(at: Path.whole(path))
       let file = try UploaderFile(content)
       try file.checkSupport()
       preview.card = UploaderCard(file)
       preview.content = content
-    } catch let error as DeliveryError {
-      preview.complaint = error.sentence
-    } catch RegularFile.Problem.system(ENOENT) {
-      preview.complaint = tr("This file doesn't exist.")
     } catch {
-      preview.complaint = tr("This isn't a custom uploader, or it is damaged.")
+      preview.complaint = error.sentence
     }
     return preview
   }
