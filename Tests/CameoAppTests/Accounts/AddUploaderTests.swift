@@ -25,6 +25,7 @@ final class AddUploaderTests: GtkTestCase {
       let room = try await AddingRoom(.empty())
       try await room.choose("uploader")
       XCTAssertEqual(Label(try room.part("folder-label"))?.text, "File")
+      XCTAssert(try room.part("folder-entry").isFocus)
       let note = try XCTUnwrap(Label(try room.part("form-note")))
       XCTAssertEqual(note.text, "You'll see what the uploader does before you add it.")
       for (name, problem) in [

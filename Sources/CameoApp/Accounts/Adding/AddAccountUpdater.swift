@@ -200,7 +200,8 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     for entry in [passwordEntry, tokenEntry] where !entry.text.isEmpty { entry.text = "" }
     (model.password, model.token) = (Secret(""), Secret(""))
     if isForm {
-      fields.first { state.fields.contains($0.field) }?.entry.grabFocus()
+      let shown = state.fields.contains(.file) ? state.fields.union([.folder]) : state.fields
+      fields.first { shown.contains($0.field) }?.entry.grabFocus()
     } else {
       // The search field would take the focus from what can be typed there; it gets typed text
       // anyway.
