@@ -115,7 +115,9 @@ public struct ComputerAvatar: AvatarStore {
       if now != icon.path { try await service.setPicture(icon.path) }
       return
     }
-    let copy = "\(Folders.cache)/cameo/computer-face"
+    // Under a name of its own, as the window and the command may restore pictures at once; where
+    // it is tidied up if the program ends now.
+    let copy = "\(Folders.cache)/cameo/outgoing/computer-face-\(UUID().uuidString)"
     try await DurableFile.write([UInt8](content), to: copy)
     defer { unlink(copy) }
     try await service.setPicture(copy)

@@ -75,6 +75,27 @@ final class SignInPictureTests: MainLoopTestCase {
     }
   }
 
+  func testPicturesAreRestoredAtOnceWithoutBeingExchanged() throws {
+    try onMain {
+      let rooms = try await [ComputerRoom(icon: ""), ComputerRoom(icon: "")]
+      var saved: [AvatarBackup?] = []
+      for (number, room) in rooms.enumerated() {
+        try room.folder.write("picture \(number)", to: "new")
+        _ = try await room.change()
+        saved.append(try await room.avatar.backup())
+      }
+      for _ in 1...10 {
+        for room in rooms { try await room.restore(nil) }
+        async let first: Void = rooms[0].restore(saved[0])
+        async let second: Void = rooms[1].restore(saved[1])
+        _ = try await (first, second)
+        for (number, room) in rooms.enumerated() {
+          XCTAssertEqual(room.icon, Array("picture \(number)".utf8))
+        }
+      }
+    }
+  }
+
   func testMissingPermissionIsReportedAndNothingChanges() throws {
     try onMain {
       let room = try await ComputerRoom(icon: "")
