@@ -31,6 +31,8 @@ final class SheetSpeechTests: CameoTestCase {
     try family.click()
     try reader.waitFor("Family chosen, 2 destinations")
     _ = try sheet.find(.label, named: .prefix("0/500"))
+    _ = try sheet.find(.label, named: .prefix("Location removed"))
+    try checkOrderWithDestinations(in: sheet, home)
 
     try describe("brooch.jpg", as: "A brooch", in: sheet)
     try reader.waitFor("1 of 2 have a description")
@@ -64,13 +66,68 @@ final class SheetSpeechTests: CameoTestCase {
 
   /// Pictures come first, then their description, the caption, the destinations, and at last what is removed.
   private func checkOrder(of sheet: Element) throws {
-    let heard = sheet.findAll().map(\.name).filter { !$0.isEmpty }
-    let order = [
-      "Cancel", "1 of 2 · brooch.jpg", "Description of brooch.jpg", "Caption", "Share To", "Family",
-    ]
-    let places = try order.map { name in
-      try XCTUnwrap(heard.firstIndex { $0.hasPrefix(name) }, "\(name) is not read: \(heard)")
+    _ = try sheet.find(.toggleButton, named: .prefix("Location, "))
+    XCTAssertEqual(
+      heard(in: sheet),
+      ["frame: Share 2 Pictures", "push button: Cancel", "push button: Share"] + Self.pictures + [
+        "text: Description of brooch.jpg", "label: Caption", "text: Caption",
+      ] + Self.destinations + Self.privacy + [
+        "icon: Note", "notification: Choose a destination.",
+      ])
+  }
+
+  /// With destinations chosen, what they bring stands where it belongs: limits and choices at the caption,
+  /// the preview below the destinations.
+  private func checkOrderWithDestinations(in sheet: Element, _ home: LivedInHome) throws {
+    let folder = home.pictures.deletingLastPathComponent().path
+    let heard = heard(in: sheet).map { $0.replacingOccurrences(of: folder, with: "HOME") }
+    XCTAssertEqual(
+      heard,
+      ["frame: Share 2 Pictures", "push button: Cancel", "push button: Share to 2 Destinations"]
+        + Self.pictures + [
+          "label: 0 of 1500", "text: Description of brooch.jpg",
+          "push button: Next Without Description",
+          "label: Caption", "label: 0/500 Practice Mastodon", "text: Caption",
+          "combo box: Audience", "combo box: Caption language",
+          "toggle button: Content Warning", "check box: Hide file names",
+        ] + Self.destinations + [
+          "label: Preview", "filler: Preview",
+          "radio button: Practice Mastodon", "radio button: Family",
+          "icon: Profile picture on Family", "label: Family", "label: ~/data/Family", "icon: Ready",
+          "drawing area: brooch.jpg", "label: brooch.jpg", "label: 1600 × 1600 · 259.5 kB",
+          "drawing area: lighthouse.jpg", "label: lighthouse.jpg",
+          "label: 1800 × 2400 · 244.8 kB", "label: HOME/data/Family",
+          """
+          label: Location removed · also removed: time, camera, serial numbers, owner, comments, \
+          edit history, thumbnail
+          2 pictures at full size, 259.5 kB, 244.8 kB
+          """,
+        ] + Self.privacy)
+  }
+
+  private static let pictures = [
+    "drawing area: brooch.jpg", "label: 1 of 2 · brooch.jpg",
+    "push button: Rotate Left", "push button: Rotate Right", "push button: Crop…",
+    "push button: Move brooch.jpg later", "push button: Remove brooch.jpg",
+    "filler: Pictures", "radio button: brooch.jpg", "radio button: lighthouse.jpg",
+    "push button: Add Pictures…", "push button: Paste",
+    "label: 0 of 2 have a description", "label: Description for people who can't see it",
+  ]
+  private static let destinations = [
+    "label: Share To", "panel: Destinations", "push button: More…", "check box: Phone",
+    "check box: Pictures", "check box: Practice Nextcloud", "check box: Practice Mastodon",
+    "check box: Family",
+  ]
+  private static let privacy = [
+    "toggle button: Location, serial numbers and 16 more details removed",
+    "label: Keep location and camera details", "toggle button: Keep location and camera details",
+  ]
+
+  /// Everything that a screen reader says while it reads on to the end.
+  private func heard(in sheet: Element) -> [String] {
+    sheet.findAll().filter { !$0.name.isEmpty }.map { element in
+      // The space before a unit keeps the two on one line.
+      "\(element.role): \(element.name.replacingOccurrences(of: "\u{a0}", with: " "))"
     }
-    XCTAssertEqual(places, places.sorted(), "\(heard)")
   }
 }

@@ -21,10 +21,10 @@ public final class PageController: ViewController {
   private var leaving: ViewController?
   private var isTurning = false
 
-  /// Creates a controller of `pages` that shows the first one.
-  public init(_ pages: [ViewController]) {
+  /// Creates a controller of `pages` that shows the one at `index`; with nil none until `show` is called.
+  public init(_ pages: [ViewController], initially index: Int? = 0) {
     self.pages = pages
-    currentIndex = pages.isEmpty ? nil : 0
+    currentIndex = index.flatMap { pages.indices.contains($0) ? $0 : nil }
     super.init()
     for (index, page) in pages.enumerated() {
       page.isHeldBack = index != currentIndex

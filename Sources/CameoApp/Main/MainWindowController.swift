@@ -3,6 +3,7 @@
 
 internal import Behaviors
 internal import Controllers
+internal import GLib
 
 /// The main window; its pages are child controllers. Owned by the program while it is open.
 final class MainWindowController: WindowController {
@@ -12,6 +13,7 @@ final class MainWindowController: WindowController {
   private let profile: ProfileModel
   private let accounts: AccountsModel
   private let photos: PhotosModel
+  private let pages: PageController
 
   init(version: String, services: AppServices) {
     self.version = version
@@ -27,7 +29,8 @@ final class MainWindowController: WindowController {
     let pages = PageController([
       photosPage, SharesController(services, navigation: navigation),
       AccountsController(accounts), profilePage,
-    ])
+    ], initially: nil)
+    self.pages = pages
     let news = NewsBehavior(services, navigation, on: pages)
     super.init(
       interface: .named("main-window"), updater: MainUpdater(navigation), restorationName: "main")
@@ -48,6 +51,18 @@ final class MainWindowController: WindowController {
     navigation.onGo = { [weak pages, weak news] page in
       pages?.show(page.index)
       news?.noteWhatIsSeen()
+    }
+  }
+
+  /// The page is built while the window manager is busy with the window, and everything in it is measured
+  /// and drawn once, when the window has its size and the focus.
+  private func showFirstPage() {
+    guard pages.currentIndex == nil else { return }
+    Source.idle(priority: .events) { [weak self] in
+      guard let self else { return .stop }
+      if pages.currentIndex == nil { pages.show(navigation.page.index, animated: false) }
+      navigation.noteFirstPage()
+      return .stop
     }
   }
 
@@ -79,6 +94,7 @@ final class MainWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    showFirstPage()
     configurePage("Main Window", in: services) { [profile] in try await profile.sharedPicture() }
     attach(
       .help, .shareDrop(from: services), .resume(services.sharing), .offersUnfinished(services))

@@ -29,6 +29,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   @Outlet private var noticeProgress: ProgressBar
   @Outlet private var stopButton: Button
   @Outlet private var welcomePage: Widget
+  @Outlet private var welcomeContent: Widget
   @Outlet private var welcomeDrawing: DrawnArea
   @Outlet private var foundLabel: Label
   @Outlet private var messagePage: StatusPage
@@ -69,6 +70,8 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     if welcomePage.isVisible { wasWelcome = true }
     // Without a folder there is nothing that a grid would show: it is not even made.
     if state.content != .welcome { makeGrid() }
+    // What is visible in a scrolled window is measured when it is put there, in vain at the start.
+    welcomeContent.isVisible = state.content == .welcome
     welcomePage.isVisible = state.content == .welcome
     foundLabel.text = state.found
     show(message: state.content)

@@ -168,6 +168,10 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     linkRow.isVisible = state.fields.contains(.link)
     formNote.isVisible = !state.note.isEmpty
     formNote.text = state.note
+    // What an uploader does is what the user decides about.
+    for name in ["dim-label", "small"] {
+      formNote.setStyleClass(name, !state.fields.contains(.file))
+    }
     keyringRow.isVisible = state.forgetsSecrets
     keepNote.isVisible = state.keepsSecrets
     browserNote.isVisible = state.fields.contains(.browser)
