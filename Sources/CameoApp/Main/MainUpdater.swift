@@ -10,7 +10,6 @@ internal import Lists
 
 /// Shows the side bar and the page, side by side or one at a time.
 final class MainUpdater: ModelUpdater<Navigation> {
-  @Outlet private var windowContent: Box
   @Outlet private var panes: Leaflet
   @Outlet private var sideBar: Box
   @Outlet private var sideHeader: Handy.HeaderBar
@@ -58,10 +57,6 @@ final class MainUpdater: ModelUpdater<Navigation> {
     libraryLabel.text = state.footer
     receivingBar.isVisible = !state.receiving.isEmpty
     if receivingLabel.text != state.receiving { receivingLabel.text = state.receiving }
-    if state.hasPage, !windowContent.isVisible {
-      windowContent.isVisible = true
-      _ = windowContent.moveFocusOn()
-    }
     // What the viewer covers takes no keys.
     panes.isVisible = !state.isViewing
     viewerSlot.isVisible = state.isViewing

@@ -26,10 +26,11 @@ final class MainWindowController: WindowController {
     photos = PhotosModel(services, navigation: navigation)
     let photosPage = PhotosController(photos)
     let profilePage = ProfileController(profile)
-    let pages = PageController([
-      photosPage, SharesController(services, navigation: navigation),
-      AccountsController(accounts), profilePage,
-    ], initially: nil)
+    let pages = PageController(
+      [
+        photosPage, SharesController(services, navigation: navigation),
+        AccountsController(accounts), profilePage,
+      ], initially: nil)
     self.pages = pages
     let news = NewsBehavior(services, navigation, on: pages)
     super.init(
@@ -54,14 +55,11 @@ final class MainWindowController: WindowController {
     }
   }
 
-  /// The page is built while the window manager is busy with the window, and everything in it is measured
-  /// and drawn once, when the window has its size and the focus.
+  /// The page is built while the window manager is busy with the window, whose content is shown after that.
   private func showFirstPage() {
     guard pages.currentIndex == nil else { return }
     Source.idle(priority: .events) { [weak self] in
-      guard let self else { return .stop }
-      if pages.currentIndex == nil { pages.show(navigation.page.index, animated: false) }
-      navigation.noteFirstPage()
+      if let self, pages.currentIndex == nil { pages.show(navigation.page.index, animated: false) }
       return .stop
     }
   }

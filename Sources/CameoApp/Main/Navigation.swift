@@ -11,8 +11,6 @@ internal import Photos
 /// The visible page of the main window.
 nonisolated struct MainState: Equatable, Sendable {
   var page = MainPage.photos
-  /// Whether there is a page.
-  var hasPage = false
   /// Which of the photos are shown.
   var collection = PhotoCollection.recent
   /// Whether there is room for only one of the side bar and the page.
@@ -84,9 +82,6 @@ final class Navigation: StateSource {
 
   /// Which of the photos are shown.
   var collection: PhotoCollection { destination.collection }
-
-  /// There is a page to be shown.
-  func noteFirstPage() { destination.hasPage = true }
 
   /// Goes to `page`.
   func go(to page: MainPage) {

@@ -33,6 +33,10 @@ open class WindowController: ViewController {
 
   /// Presents the window, or brings it to the front if it is open. A dialog stays above its `owner`
   /// and closes with it.
+  ///
+  /// If the content of the window is not `visible` in its file, it is shown in the next turn of the main
+  /// loop: the window manager gets to work at once, and GTK lays out everything once, when the window has
+  /// its size and the focus. Such a window needs a default size.
   public final func present(over owner: Window? = nil) throws(InterfaceError) {
     do {
       try load()
@@ -48,8 +52,10 @@ open class WindowController: ViewController {
       window.setParent(owner)
       if !lifecyclePhase.isOnScreen { fit(window, into: owner) }
     }
+    let held = lifecyclePhase.isOnScreen ? [] : HeldContent.of(window)
     if !lifecyclePhase.isOnScreen { transition(to: .willAppear) }
     window.present()
+    HeldContent.showSoon(held, in: window)
   }
 
   /// Reads the interface now and presents the window in the next turn of the main loop, so that a

@@ -48,6 +48,9 @@ extension Window {
     }
     unsafe gtk_container_remove(cast(), content.cast())
     let overlay = Overlay(around: content)
+    // The window's content is now the overlay, and hidden if the other was.
+    overlay.isVisible = content.isVisible
+    content.isVisible = true
     unsafe gtk_container_add(cast(), overlay.cast())
     if let focus { focus.grabFocus() }
     if let fallback { unsafe gtk_window_set_default(cast(), fallback.cast()) }
