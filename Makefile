@@ -81,6 +81,7 @@ bench: ## run the benchmarks
 	@bench/hello
 	@bench/startup C=.build/bench/minimal Cameo="$$(scripts/build-program)" mugshot
 	@bench/loop "$$(scripts/build-program)"
+	@bench/sheet "$$(scripts/build-program)"
 	@bench/grid
 	@bench/thumbnails
 	@bench/pictures

@@ -37,6 +37,15 @@ final class NetworkServerTests: XCTestCase {
     }
   }
 
+  func testAClientOfAnotherProtocolIsToldSoAtOnce() throws {
+    let server = try NetworkServer(on: [second], answering: Self.mine)
+    for greeting in ["SSH-2.0-libssh_0.10.6\r\n", "EHLO example.org\r\n", "GET /\r\n"] {
+      let line = try RawConnection(server.port, at: second)
+      line.send(greeting)
+      XCTAssert(line.received().hasPrefix("HTTP/1.1 400 "), greeting)
+    }
+  }
+
   func testAHalfRequestIsEndedInTime() throws {
     var limits = ServerLimits.network(body: 1 << 20)
     limits.headSeconds = 1

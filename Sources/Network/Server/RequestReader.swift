@@ -41,6 +41,10 @@ final class RequestReader {
         if lines.isEmpty { continue }
         return try head(of: lines)
       }
+      // Whoever speaks another protocol is told at once, and not when their patience ends.
+      if lines.isEmpty, line.split(separator: " ").last?.hasPrefix("HTTP/") != true {
+        throw MalformedRequest(status: 400)
+      }
       lines.append(line)
     }
     return nil

@@ -78,6 +78,27 @@ final class UnfinishedShareTests: GtkTestCase {
     }
   }
 
+  func testAfterADiscardedShareTheOneBeforeItIsOffered() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let before = UnfinishedShares(folder: folder.file("unfinished"))
+      for caption in ["One", "Two"] {
+        var share = UnfinishedShare()
+        share.caption = caption
+        before.keep(share, as: before.begin())
+      }
+      await FileWriter.shared.finish()
+      let shares = UnfinishedShares(folder: folder.file("unfinished"))
+      for caption in ["Two", "One"] {
+        let found = await shares.latest()
+        XCTAssertEqual(found?.share.caption, caption)
+        if let found { shares.discard(found.id) }
+      }
+      let none = await shares.latest()
+      XCTAssertNil(none?.id)
+    }
+  }
+
   func testASheetKeepsItsFileUntilItIsClosed() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])

@@ -20,11 +20,15 @@ final class UnfinishedQuestion: ViewController {
     hasAsked = true
     // The window comes first.
     Source.idle { [weak self] in
-      Task { [weak self] in
-        guard let self, let (id, share) = await services.unfinished.latest() else { return }
-        ask(id, share)
-      }
+      self?.offerLatest()
       return .stop
+    }
+  }
+
+  private func offerLatest() {
+    Task { [weak self] in
+      guard let self, let (id, share) = await services.unfinished.latest() else { return }
+      ask(id, share)
     }
   }
 
@@ -38,7 +42,11 @@ final class UnfinishedQuestion: ViewController {
           "Cameo closed before {0} picture was sent.",
           plural: "Cameo closed before {0} pictures were sent.", count: count))
     alert.cancel(tr("Not Now"))
-    alert.destructive(tr("Discard")) { [services] in services.unfinished.discard(id) }
+    alert.destructive(tr("Discard")) { [weak self, services] in
+      services.unfinished.discard(id)
+      // Several sheets may have been open.
+      self?.offerLatest()
+    }
     alert.other(tr("Continue")) { [weak self] in self?.open(id, share) }
     alert.present(in: self)
   }

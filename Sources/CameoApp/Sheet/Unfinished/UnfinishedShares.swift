@@ -9,6 +9,8 @@ internal import Glibc
 final class UnfinishedShares {
   private let folder: String
   private var open: Set<String> = []
+  /// Their files may still be there.
+  private var discarded: Set<String> = []
   private static var count = 0
 
   init(folder: String) { self.folder = folder }
@@ -38,11 +40,14 @@ final class UnfinishedShares {
 
   /// The latest share whose sheet was not closed as usual.
   func latest() async -> (id: String, share: UnfinishedShare)? {
-    await Self.read(folder, except: open)
+    await Self.read(folder, except: open.union(discarded))
   }
 
   /// It is not wanted any more, or in a sheet again.
-  func discard(_ id: String) { FileWriter.shared.remove(path(id)) }
+  func discard(_ id: String) {
+    discarded.insert(id)
+    FileWriter.shared.remove(path(id))
+  }
 
   private func path(_ id: String) -> String { "\(folder)/\(id).ini" }
 
