@@ -6,6 +6,16 @@ import os
 import signal
 import subprocess
 import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+
+
+def bench_module(name):
+    """A benchmark, whose file has no ending, as a module."""
+    loader = SourceFileLoader(name, os.path.join(os.path.dirname(os.path.realpath(__file__)), name))
+    module = module_from_spec(spec_from_loader(name, loader))
+    loader.exec_module(module)
+    return module
 
 
 @contextlib.contextmanager

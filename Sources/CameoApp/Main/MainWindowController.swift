@@ -55,7 +55,8 @@ final class MainWindowController: WindowController {
     }
   }
 
-  /// The page is built while the window manager is busy with the window, whose content is shown after that.
+  /// The page is built while the window manager is busy with the window. The content, which the window holds
+  /// back until it was presented, is shown after it: sources of one priority run in their order.
   private func showFirstPage() {
     guard pages.currentIndex == nil else { return }
     Source.idle(priority: .events) { [weak self] in
