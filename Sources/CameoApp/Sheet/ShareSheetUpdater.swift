@@ -176,6 +176,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     pages.show(state.isSent ? deliveriesSlot : composer, state.isSent ? .forward : .none)
     applyPictures(state)
     applyWords(state)
+    if let width = layout.fitAgain() { tiles?.fit(width) }
     tiles?.show(state)
     applyPreview(state)
     applyHint(state)

@@ -14,6 +14,8 @@ final class SheetColumns {
   private let chooser: Box
   /// Whether there are two.
   private(set) var isWide = true
+  /// The width they were fitted into, and the one that the left column needed then.
+  private var fitted = (width: 0, least: 0)
 
   init(_ columns: Box, left: Box, right: Box, slots: (narrow: Box, wide: Box), chooser: Box) {
     (self.columns, self.left, self.right) = (columns, left, right)
@@ -30,11 +32,18 @@ final class SheetColumns {
       slot.append(chooser)
     }
     slots.narrow.isVisible = !isWide
+    fitted = (width, left.leastWidth)
     let width = min(width, SheetLayout.mostWidth)
     let half = width / 2 - 2 * SheetLayout.margin
-    let wanted = max(left.leastWidth, half)
+    let wanted = max(fitted.least, half)
     columns.sharesEvenly = isWide && wanted == half
     return isWide ? 2 * half - wanted : width - 2 * SheetLayout.margin
+  }
+
+  /// Fits them again if the left column needs another width than before, as it does when a destination
+  /// offers audiences and languages; returns the width of the destinations then.
+  func fitAgain() -> Int? {
+    isWide && fitted.width > 0 && left.leastWidth != fitted.least ? fit(fitted.width) : nil
   }
 
   /// The picture has the height that the texts below it leave, however long the other column is.

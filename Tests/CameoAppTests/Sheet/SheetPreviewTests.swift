@@ -116,6 +116,29 @@ final class SheetPreviewTests: GtkTestCase {
     }
   }
 
+  func testNothingIsCutOffWhenADestinationBringsChoices() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom([])
+      let net = try await room.addNetwork("Net", .small())
+      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      let columns = try XCTUnwrap(sheet.view.part("columns"))
+      let scroller = try XCTUnwrap(sheet.view.part("scroller"))
+      sheet.window?.resize(width: 860, height: 650)
+      await eventually { scroller.allocatedSize.width == 860 }
+      sheet.model.choose(net.id, true)
+      let choices = try XCTUnwrap(sheet.view.part("visibility-choice"))
+      await eventually("its audiences are offered") { choices.isMapped }
+      await eventually("nothing is cut off") {
+        columns.leastWidth <= scroller.allocatedSize.width
+          && columns.allocatedSize.width <= scroller.allocatedSize.width
+      }
+      sheet.model.discard()
+      sheet.close()
+      await room.end()
+    }
+  }
+
   func testTheSheetIsReadableOnLargeAndSmallScreens() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom([])
