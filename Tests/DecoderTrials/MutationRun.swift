@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Glibc
 import Imaging
 import PictureDamage
 import TestSupport
@@ -13,6 +12,9 @@ public struct MutationRun: Sendable {
   public private(set) var byFormat: [String: Tally] = [:]
   /// The numbers of the pictures that ended their process.
   public private(set) var deaths: [Int] = []
+  /// What was logged of processes that crashed. A death without a crash comes from outside: a system
+  /// without memory ends decoders first.
+  public private(set) var crashes: [String] = []
   /// Pictures that resulted in something else than a picture or a `PictureError`.
   public private(set) var surprises: [String] = []
   /// The longest time for a result.
@@ -34,6 +36,7 @@ public struct MutationRun: Sendable {
     before = await Footprint.settled(children: before.children)
     try await decode(pictures, first..<count, folder, seconds)
     after = await Footprint.settled(children: before.children)
+    crashes = takeLog(domain: ChildProcess.logDomain).map(\.text)
   }
 
   @MainActor

@@ -7,7 +7,7 @@ internal import Glibc
 
 /// A child process, which is reaped when it ends, so that it leaves no zombie.
 @MainActor
-final class ChildProcess {
+package final class ChildProcess {
   /// Its process id; nil once it is gone.
   private(set) var id: pid_t?
 
@@ -27,7 +27,8 @@ final class ChildProcess {
     // The main loop keeps this object alive, because the process may outlive its owner.
     Source.watch(ending.number) {
       _ = ending
-      waitpid(id, nil, WNOHANG)
+      var status: Int32 = 0
+      if waitpid(id, &status, WNOHANG) == id { self.explain(status) }
       self.id = nil
       return .stop
     }
@@ -37,6 +38,18 @@ final class ChildProcess {
   func kill() {
     if let id { Glibc.kill(id, SIGKILL) }
   }
+
+  /// Logs that it crashed, which the socket doesn't say. SIGKILL is no crash: it comes from here, or
+  /// from a system without memory.
+  private func explain(_ status: Int32) {
+    let signal = status & 0x7f
+    guard signal != 0, signal != SIGKILL, let id else { return }
+    Log.write(
+      .info, domain: Self.logDomain, "The decoder \(id) ended with signal \(signal).")
+  }
+
+  /// The domain of these messages.
+  package static let logDomain = "Cameo-Imaging-Decoder"
 }
 
 /// The decoding program's output about itself.

@@ -33,6 +33,25 @@ final class WorkerDeathTests: MainLoopTestCase {
     }
   }
 
+  func testTheSignalThatCrashedAWorkerIsLogged() throws {
+    try onMain {
+      let decoder = PictureDecoder(workers: 1)
+      let process = try await decoder.idleProcess()
+      kill(process, SIGABRT)
+      var entries = takeLog(domain: ChildProcess.logDomain)
+      await eventually("A line about it") {
+        entries += takeLog(domain: ChildProcess.logDomain)
+        return !entries.isEmpty
+      }
+      XCTAssertEqual(entries.map(\.text), ["The decoder \(process) ended with signal \(SIGABRT)."])
+
+      let next = try await decoder.idleProcess()
+      decoder.workers.first?.end()
+      await eventually { kill(next, 0) != 0 }
+      XCTAssertEqual(takeLog(domain: ChildProcess.logDomain).count, 0)
+    }
+  }
+
   func testAWorkerKilledWhileDecodingCostsOnePicture() throws {
     try onMain {
       let folder = try TemporaryFolder()
