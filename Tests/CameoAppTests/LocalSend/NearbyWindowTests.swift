@@ -119,7 +119,7 @@ final class NearbyWindowTests: GtkTestCase {
         "prepare", ["files": [["name": "a.png", "bytes": 5000, "fill": 1]]])
       // Its window opens by itself.
       await eventually { room.services.receiving.window?.lifecyclePhase.isOnScreen == true }
-      XCTAssert(view.texts.contains("Anna's phone wants to send a photo."))
+      await eventually { view.texts.contains("Anna's phone wants to send a photo.") }
       try view.button("Turn Off").click()
       let answer = try await sender.end(asking)
       XCTAssert(answer.status == 403 || answer.lost == true)
