@@ -12,8 +12,8 @@ public struct MutationRun: Sendable {
   public private(set) var byFormat: [String: Tally] = [:]
   /// The numbers of the pictures that ended their process.
   public private(set) var deaths: [Int] = []
-  /// What was logged of processes that crashed. A death without a crash comes from outside: a system
-  /// without memory ends decoders first.
+  /// What was logged of processes that crashed: less than `deaths` if some were killed from outside, as
+  /// by a system without memory, which ends decoders first.
   public private(set) var crashes: [String] = []
   /// Pictures that resulted in something else than a picture or a `PictureError`.
   public private(set) var surprises: [String] = []

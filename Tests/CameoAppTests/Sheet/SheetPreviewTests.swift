@@ -118,10 +118,7 @@ final class SheetPreviewTests: GtkTestCase {
 
   func testNothingIsCutOffWhenADestinationBringsChoices() throws {
     try onMain(seconds: 60) {
-      let room = try await SheetRoom([])
-      let net = try await room.addNetwork("Net", .small())
-      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
-      try await show(sheet)
+      let (room, net, sheet) = try await openSheet()
       let columns = try XCTUnwrap(sheet.view.part("columns"))
       let scroller = try XCTUnwrap(sheet.view.part("scroller"))
       sheet.window?.resize(width: 860, height: 650)
@@ -141,10 +138,7 @@ final class SheetPreviewTests: GtkTestCase {
 
   func testTheSheetIsReadableOnLargeAndSmallScreens() throws {
     try onMain(seconds: 60) {
-      let room = try await SheetRoom([])
-      let net = try await room.addNetwork("Net", .small())
-      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
-      try await show(sheet)
+      let (room, net, sheet) = try await openSheet()
       sheet.model.choose(net.id, true)
       let columns = try XCTUnwrap(sheet.view.part("columns"))
       sheet.window?.resize(width: 1270, height: 700)
@@ -171,6 +165,16 @@ final class SheetPreviewTests: GtkTestCase {
       await room.end()
     }
   }
+}
+
+/// A sheet with one picture in a window, and a network that it may go to.
+@MainActor
+private func openSheet() async throws -> (SheetRoom, Account, ShareSheetController) {
+  let room = try await SheetRoom([])
+  let net = try await room.addNetwork("Net", .small())
+  let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+  try await show(sheet)
+  return (room, net, sheet)
 }
 
 @MainActor
