@@ -17,6 +17,12 @@ public struct AppInfo: Equatable {
     handle = ObjectHandle(taking: UnsafeMutableRawPointer(info))
   }
 
+  /// Creates the installed program whose desktop entry has the file name `id`; nil if there is none.
+  public init?(id: String) {
+    guard let info = g_desktop_app_info_new(id) else { return nil }
+    handle = ObjectHandle(taking: UnsafeMutableRawPointer(info))
+  }
+
   /// Returns the programs for files of `contentType`, such as `image/png`, the user's preferred one
   /// first. Works on another thread, because GLib reads all desktop entries the first time.
   public static func all(for contentType: String) async -> [AppInfo] {
@@ -56,6 +62,9 @@ public struct AppInfo: Equatable {
 
   /// The file name of its desktop entry, such as `org.gnome.eog.desktop`.
   public var id: String { string(g_app_info_get_id(pointer)) }
+
+  /// The program that its command starts with, as a name or a path.
+  public var executable: String { string(g_app_info_get_executable(pointer)) }
 
   /// The name in the user's language.
   public var name: String { string(g_app_info_get_display_name(pointer)) }

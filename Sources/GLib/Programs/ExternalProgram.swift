@@ -3,7 +3,7 @@
 
 internal import CGLib
 
-/// Runs other programs and waits for them, without a shell.
+/// Runs other programs, without a shell.
 @MainActor
 public enum ExternalProgram {
   /// Returns whether there is a program called `name` in `$PATH`.
@@ -17,6 +17,21 @@ public enum ExternalProgram {
   ///
   /// - Returns: The exit status; nil if a signal ended the program.
   public static func run(_ command: [String]) async throws -> Int? {
+    guard let handle = try begin(command) else { return nil }
+    let process = OpaquePointer(handle.pointer)
+    _ = try await awaitCall { cancellable, callback, data in
+      g_subprocess_wait_async(process, cancellable, callback, data)
+    } finish: { result, error in
+      g_subprocess_wait_finish(process, result, error) != 0 ? true : nil
+    }
+    guard g_subprocess_get_if_exited(process) != 0 else { return nil }
+    return Int(g_subprocess_get_exit_status(process))
+  }
+
+  /// Starts `command`, a program that is looked for in `$PATH` and its arguments, which goes on by itself.
+  public static func start(_ command: [String]) throws { _ = try begin(command) }
+
+  private static func begin(_ command: [String]) throws -> ObjectHandle? {
     for word in command { _ = try CText.whole(word) }
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { g_strdup($0) } + [nil]
     defer { for argument in arguments { g_free(argument) } }
@@ -29,14 +44,6 @@ public enum ExternalProgram {
           .flatMap { g_subprocess_newv($0, flags, error) }
       }
     }
-    guard let process else { return nil }
-    let handle = ObjectHandle(taking: UnsafeMutableRawPointer(process))
-    _ = try await awaitCall { cancellable, callback, data in
-      g_subprocess_wait_async(OpaquePointer(handle.pointer), cancellable, callback, data)
-    } finish: { result, error in
-      g_subprocess_wait_finish(OpaquePointer(handle.pointer), result, error) != 0 ? true : nil
-    }
-    guard g_subprocess_get_if_exited(process) != 0 else { return nil }
-    return Int(g_subprocess_get_exit_status(process))
+    return process.map { ObjectHandle(taking: UnsafeMutableRawPointer($0)) }
   }
 }

@@ -24,7 +24,7 @@ public struct PairedPhoneService: Service {
   public var needsSecret: Bool { false }
   /// Phones keep what they received.
   public var takesBack: Bool { false }
-  public var usualCapabilities: Capabilities { PairedPhoneDestination.capabilities }
+  public var usualCapabilities: Capabilities { FileTakerDestination<PairedPhone>.capabilities }
 
   public func example(of field: AccountField) -> String {
     field == .server ? tr("Anna’s phone") : ""
@@ -35,10 +35,10 @@ public struct PairedPhoneService: Service {
     _ details: AccountDetails, _ guide: any SignInGuide
   ) async throws(DeliveryError) -> NewAccount {
     let name = (details.server ?? "").trimmed
-    let phone = await PairedPhoneDestination.phones(tools).first {
+    let phone = await PairedPhone.all(tools).first {
       $0.program == program && ($0.name.lowercased() == name.lowercased() || $0.device == name)
     }
-    guard let phone else { throw PairedPhoneDestination.notFound(name, program) }
+    guard let phone else { throw PairedPhone.notFound(name, program) }
     return phone.account(label: details.label)
   }
 
@@ -46,8 +46,8 @@ public struct PairedPhoneService: Service {
     _ account: Account, secret: Secret?, _ client: HTTPClient
   ) -> any Destination {
     guard let device = account.settings["id"] else { return UnusableDestination(account.label) }
-    return PairedPhoneDestination(
-      phone: PairedPhone(
+    return FileTakerDestination(
+      taker: PairedPhone(
         program: program, device: device, name: account.settings["name"] ?? account.label),
       tools: tools)
   }
@@ -79,93 +79,53 @@ enum PairedPhoneFiles {
 
 /// A phone that another program on this computer sends files to. That program accepts files at once and
 /// doesn't report what becomes of them.
-struct PairedPhoneDestination: Destination {
-  static let capabilities = Capabilities(
-    picturesPerPost: 100, canUnshare: false, showsFileNames: true)
-  private static let taken = "opened"
+extension PairedPhone: FileTaker {
+  var marks: [String: String] { ["device": name] }
 
-  let phone: PairedPhone
-  let tools: MailTools
-
-  func capabilities() async throws(DeliveryError) -> Capabilities { Self.capabilities }
-
-  func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
-  ) async throws(DeliveryError) -> Receipt {
-    if let receipt = try await find(parcel, journal) { return receipt }
-    _ = try await check()
-    let paths = try await MailFolder(path: tools.folder).keep(parcel, clock: tools.clock)
-    guard !Task.isCancelled else { throw .cancelled }
-    try await journal.beginHandoff()
-    guard try await share(paths.compactMap { FileAddress.uri(of: $0) }) else {
-      try await journal.endHandoff()
-      throw Self.notFound(phone.name, phone.program)
-    }
-    try await journal.record(Self.taken, "yes")
-    progress(1)
-    return Receipt(marks: ["device": phone.name])
+  func isThere(_ tools: MailTools) async -> Bool {
+    await Self.all(tools).contains { $0.id == id }
   }
 
-  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
-    if try await journal.value(Self.taken) != nil {
-      return Receipt(marks: ["device": phone.name])
+  func take(_ paths: [String], _ tools: MailTools) async -> FileTaking {
+    let addresses = paths.compactMap { FileAddress.uri(of: $0) }
+    do {
+      let bus = try await tools.bus()
+      switch program {
+      case .kdeConnect: try await KDEConnect(bus: bus).share(addresses, with: device)
+      case .gsConnect: try await GSConnect(bus: bus).share(addresses, with: device)
+      }
+      return .taken
+    } catch {
+      // GSConnect takes one at a time: the first of several may have been accepted.
+      return program == .kdeConnect || addresses.count == 1 ? FileTaking(error) : .unknown
     }
-    if try await journal.isHandoffOpen() { throw question }
-    return nil
   }
 
-  func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
-    [Remainder(tr("Only {0} itself can delete the pictures it received.", phone.name))]
+  var absence: DeliveryError { Self.notFound(name, program) }
+
+  var question: DeliveryError {
+    DeliveryError(
+      .consent,
+      tr(
+        "Cameo can't tell whether {0} sent the pictures to {1}. If they arrived, confirm that; otherwise, try again.",
+        program.name, name))
   }
 
-  func check() async throws(DeliveryError) -> AccountCheck {
-    guard await Self.phones(tools).contains(where: { $0.id == phone.id }) else {
-      throw Self.notFound(phone.name, phone.program)
-    }
-    return AccountCheck(name: phone.name)
+  var remainder: Remainder {
+    Remainder(tr("Only {0} itself can delete the pictures it received.", name))
   }
 
   @MainActor
-  static func phones(_ tools: MailTools) async -> [PairedPhone] {
+  static func all(_ tools: MailTools) async -> [PairedPhone] {
     guard let bus = try? await tools.bus() else { return [] }
-    return await PairedPhone.all(on: bus)
+    return await all(on: bus)
   }
 
-  static func notFound(_ name: String, _ program: PairedPhone.Program) -> DeliveryError {
+  static func notFound(_ name: String, _ program: Program) -> DeliveryError {
     DeliveryError(
       .unreachable,
       tr(
         "{1} can't reach {0} now. Wake the phone, and make sure that it is on the same network.",
         name, program.name))
-  }
-
-  private var question: DeliveryError {
-    DeliveryError(
-      .consent,
-      tr(
-        "Cameo can't tell whether {0} sent the pictures to {1}. If they arrived, confirm that; otherwise, try again.",
-        phone.program.name, phone.name))
-  }
-
-  /// Returns whether the program accepted the files; without an answer, that is unknown.
-  @MainActor
-  private func share(_ addresses: [String]) async throws(DeliveryError) -> Bool {
-    do {
-      let bus = try await tools.bus()
-      switch phone.program {
-      case .kdeConnect: try await KDEConnect(bus: bus).share(addresses, with: phone.device)
-      case .gsConnect: try await GSConnect(bus: bus).share(addresses, with: phone.device)
-      }
-      return true
-    } catch {
-      guard let error = error as? GLibError, let name = error.remoteName,
-        !["NoReply", "Timeout", "TimedOut", "Disconnected"].contains(where: {
-          name == "org.freedesktop.DBus.Error.\($0)"
-        })
-      else { throw question }
-      // The first of several files may have been accepted.
-      guard phone.program == .kdeConnect || addresses.count == 1 else { throw question }
-      return false
-    }
   }
 }

@@ -9,7 +9,7 @@ internal import Glibc
 public enum CacheTidying {
   /// Emails are not written, and windows not left open, for longer.
   private static let seconds = 7.0 * 24 * 60 * 60
-  private static let folders = ["mail", "outgoing", "pasted"]
+  private static let folders = ["mail", "outgoing", "pasted", "phones", "programs"]
 
   /// Removes what is older than a week. Off the main thread.
   @concurrent

@@ -102,18 +102,18 @@ final class PairedPhoneTests: MainLoopTestCase {
       try await GSConnect(bus: bus).share(["file:///a", "file:///b"], with: "/Device/abc_123")
     }
 
-    func destination(_ phone: PairedPhone) -> PairedPhoneDestination {
-      PairedPhoneDestination(phone: phone, tools: tools)
+    func destination(_ phone: PairedPhone) -> FileTakerDestination<PairedPhone> {
+      FileTakerDestination(taker: phone, tools: tools)
     }
   }
 
   func testPhonesThatCanBeReachedGetThePicturesOnce() throws {
     try onMain {
       let room = try await Room()
-      let none = await PairedPhoneDestination.phones(room.tools)
+      let none = await PairedPhone.all(room.tools)
       XCTAssertEqual(none, [], "Nothing is started.")
       try await room.runKDEConnect()
-      let phones = await PairedPhoneDestination.phones(room.tools)
+      let phones = await PairedPhone.all(room.tools)
       XCTAssertEqual(phones.map(\.name), ["Anna’s phone"])
       let phone = try XCTUnwrap(phones.first)
       XCTAssertEqual(phone.device, "abc_123")

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Sharing
+
+/// A program on this computer that takes files and passes them on, without saying what became of them.
+protocol FileTaker: Sendable {
+  /// Whether it can take files now.
+  @MainActor func isThere(_ tools: MailTools) async -> Bool
+  /// Gives it the files at `paths`, which stay for a week.
+  @MainActor func take(_ paths: [String], _ tools: MailTools) async -> FileTaking
+  /// What is kept of a share.
+  var marks: [String: String] { get }
+  /// The name of the one that `check` has found.
+  var name: String { get }
+  /// It isn't there.
+  var absence: DeliveryError { get }
+  /// What only the user can tell.
+  var question: DeliveryError { get }
+  /// Why nothing can be deleted.
+  var remainder: Remainder { get }
+}
+
+/// What became of files that were given to a program.
+enum FileTaking: Sendable {
+  case taken
+  /// It has certainly none of them.
+  case notTaken
+  /// There was no answer, or there were several, not all of them good.
+  case unknown
+}
+
+extension FileTaking {
+  /// The meaning of a failed call on the bus: an answer means that nothing was taken.
+  init(_ error: any Error) {
+    let answer = (error as? GLibError)?.remoteName.map { name in
+      !["NoReply", "Timeout", "TimedOut", "Disconnected"].contains {
+        name == "org.freedesktop.DBus.Error.\($0)"
+      }
+    }
+    self = answer == true ? .notTaken : .unknown
+  }
+}
+
+/// Gives pictures to a program, once. Whether it had them when Cameo was killed, only the user can tell.
+struct FileTakerDestination<Taker: FileTaker>: Destination {
+  let taker: Taker
+  let tools: MailTools
+
+  static var capabilities: Capabilities {
+    Capabilities(picturesPerPost: 100, canUnshare: false, showsFileNames: true)
+  }
+  private static var taken: String { "opened" }
+
+  func capabilities() async throws(DeliveryError) -> Capabilities { Self.capabilities }
+
+  func publish(
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> Receipt {
+    if let receipt = try await find(parcel, journal) { return receipt }
+    _ = try await check()
+    let paths = try await MailFolder(path: tools.folder).keep(parcel, clock: tools.clock)
+    guard !Task.isCancelled else { throw .cancelled }
+    try await journal.beginHandoff()
+    switch await taker.take(paths, tools) {
+    case .taken: break
+    case .notTaken:
+      try await journal.endHandoff()
+      throw taker.absence
+    case .unknown: throw taker.question
+    }
+    try await journal.record(Self.taken, "yes")
+    progress(1)
+    return Receipt(marks: taker.marks)
+  }
+
+  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
+    if try await journal.value(Self.taken) != nil { return Receipt(marks: taker.marks) }
+    if try await journal.isHandoffOpen() { throw taker.question }
+    return nil
+  }
+
+  func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] { [taker.remainder] }
+
+  func check() async throws(DeliveryError) -> AccountCheck {
+    guard await taker.isThere(tools) else { throw taker.absence }
+    return AccountCheck(name: taker.name)
+  }
+}

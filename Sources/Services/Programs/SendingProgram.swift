@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import GLib
+internal import Sharing
+
+/// A program on this computer that sends files to others. It opens a window of its own, where the user
+/// chooses who gets them.
+public enum SendingProgram: String, Sendable, CaseIterable {
+  case telegramDesktop = "telegram-desktop"
+  case packet
+
+  public var name: String {
+    switch self {
+    case .telegramDesktop: "Telegram Desktop"
+    case .packet: "Packet"
+    }
+  }
+
+  /// Where the user continues.
+  public var invitation: String {
+    switch self {
+    case .telegramDesktop: tr("Opens with the pictures; choose the chat there")
+    case .packet: tr("Opens with the pictures; choose the device there")
+    }
+  }
+
+  /// Returns those that are installed, without starting one.
+  @MainActor
+  public static func installed(on bus: DBusConnection?) async -> [SendingProgram] {
+    var found: [SendingProgram] = []
+    for program in allCases where await program.isThere(bus) { found.append(program) }
+    return found
+  }
+
+  @MainActor
+  fileprivate func isThere(_ bus: DBusConnection?) async -> Bool {
+    switch self {
+    case .telegramDesktop: TelegramDesktop.command != nil
+    case .packet: if let bus { await Packet(bus: bus).isThere() } else { false }
+    }
+  }
+}
+
+extension SendingProgram: FileTaker {
+  var marks: [String: String] { [:] }
+
+  func isThere(_ tools: MailTools) async -> Bool { await isThere(try? await tools.bus()) }
+
+  func take(_ paths: [String], _ tools: MailTools) async -> FileTaking {
+    do {
+      switch self {
+      case .telegramDesktop:
+        guard let command = TelegramDesktop.command else { return .notTaken }
+        try ExternalProgram.start(command(paths))
+      case .packet:
+        guard let bus = try? await tools.bus() else { return .notTaken }
+        try await Packet(bus: bus).send(paths)
+      }
+      return .taken
+    } catch {
+      // A program that couldn't be started has nothing.
+      return self == .telegramDesktop ? .notTaken : FileTaking(error)
+    }
+  }
+
+  var absence: DeliveryError {
+    DeliveryError(.notPossible, tr("{0} couldn't be opened. Make sure that it is installed.", name))
+  }
+
+  var question: DeliveryError {
+    DeliveryError(
+      .consent,
+      tr(
+        "Cameo can't tell whether {0} opened the pictures. If it did, confirm that; otherwise, try again.",
+        name))
+  }
+
+  var remainder: Remainder { Remainder(tr("What you sent with {0} can only be deleted there.", name)) }
+}
+
+/// Telegram's program takes files on its command line, also when it is running already.
+@MainActor
+private enum TelegramDesktop {
+  /// The names of its desktop entry: its own and Flatpak's, Debian's, earlier ones, Snap's.
+  private static let entries = [
+    "org.telegram.desktop", "telegramdesktop", "telegram-desktop", "telegram-desktop_telegram-desktop",
+  ].map { "\($0).desktop" }
+
+  /// What opens it with files; nil where it isn't installed.
+  static var command: (([String]) -> [String])? {
+    guard let entry = entries.lazy.compactMap({ AppInfo(id: $0) }).first else { return nil }
+    let executable = entry.executable
+    let name = executable.split(separator: "/").last.map(String.init) ?? executable
+    switch name.lowercased() {
+    case "flatpak":
+      // Between these signs are the files that its sandbox lets it read.
+      return {
+        ["flatpak", "run", "--file-forwarding", "org.telegram.desktop", "-sendpath", "@@"] + $0
+          + ["@@"]
+      }
+    case let name where name.contains("telegram"): return { [executable, "-sendpath"] + $0 }
+    // A wrapper such as env.
+    default:
+      return ExternalProgram.isThere("telegram-desktop")
+        ? { ["telegram-desktop", "-sendpath"] + $0 } : nil
+    }
+  }
+}
+
+/// Packet speaks Quick Share, which Android has, and has an action for file managers.
+@MainActor
+private struct Packet {
+  private static let service = "io.github.nozwock.Packet"
+
+  let bus: DBusConnection
+
+  func isThere() async -> Bool {
+    for method in ["ListNames", "ListActivatableNames"] {
+      let answer = try? await bus.call(
+        method, of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", on: "org.freedesktop.DBus")
+      let names = answer?.members.first?.members.compactMap(\.string) ?? []
+      if names.contains(Self.service) { return true }
+    }
+    return false
+  }
+
+  func send(_ paths: [String]) async throws {
+    _ = try await bus.call(
+      "Activate", of: "org.gtk.Actions", at: "/io/github/nozwock/Packet/Share", on: Self.service,
+      with: [Variant("send-files"), Variant(boxing: [Variant(paths)]), Variant([String: Variant]())])
+  }
+}

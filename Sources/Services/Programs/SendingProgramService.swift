@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Network
+public import Sharing
+
+/// Sending with another program of this computer.
+public struct SendingProgramService: Service {
+  private let program: SendingProgram
+  private let tools: MailTools
+
+  public init(_ program: SendingProgram) {
+    var tools = MailTools()
+    tools.folder = "\(Folders.cache)/cameo/programs"
+    self.init(program, tools: tools)
+  }
+
+  init(_ program: SendingProgram, tools: MailTools) {
+    self.program = program
+    self.tools = tools
+  }
+
+  public var id: String { program.rawValue }
+  public var name: String { program.name }
+  public var symbol: String {
+    switch program {
+    case .telegramDesktop: "cameo-service-telegram-symbolic"
+    case .packet: "cameo-service-phone-symbolic"
+    }
+  }
+  public var fields: [AccountField] { [] }
+  public var needsSecret: Bool { false }
+  public var takesBack: Bool { false }
+  public var usualCapabilities: Capabilities { FileTakerDestination<SendingProgram>.capabilities }
+
+  public func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    guard await program.isThere(tools) else { throw program.absence }
+    return program.account(label: details.label)
+  }
+
+  public func destination(
+    _ account: Account, secret: Secret?, _ client: HTTPClient
+  ) -> any Destination { FileTakerDestination(taker: program, tools: tools) }
+}
+
+extension SendingProgram {
+  /// The account for sending with it.
+  public func account(label: String? = nil) -> NewAccount {
+    NewAccount(Account(id: "\(rawValue):program", service: rawValue, label: label ?? name))
+  }
+
+  /// Whether `account` stands for this program.
+  public func isMet(by account: Account) -> Bool { account.service == rawValue }
+}
