@@ -10,6 +10,7 @@ import XCTest
 ///
 /// Windows that are open legitimately use memory, and how many are open is chance. Once a minute
 /// everything but the main window is therefore closed as a user would, and memory is measured then.
+/// A long run begins with what a user does sooner or later: see `tour`.
 final class SoakTests: CameoTestCase {
   func testClickingAtRandomCausesNoCrashAndNoLeak() throws {
     let environment = ProcessInfo.processInfo.environment
@@ -25,8 +26,9 @@ final class SoakTests: CameoTestCase {
     // They are counted here, and would end it otherwise.
     settings["G_DEBUG"] = .some(nil)
     let cameo = try start("cameo", environment: settings)
-    _ = try cameo.window("Cameo")
+    let main = try cameo.window("Cameo")
     var report = SoakReport()
+    if minutes >= 5 { try tour(cameo, main) }
     let (begin, clock) = (ContinuousClock.now, ContinuousClock())
     let end = begin + .seconds(minutes * 60)
     // A busy computer gets more time for the few clicks that there have to be.
