@@ -65,12 +65,16 @@ public enum AllServices {
     MastodonService(), BlueskyService(), NextcloudService(), ImmichService(), WebDAVService(),
     SFTPService(), UploaderService(), FolderService(), MailService(), PhoneService(),
     LocalSendService(), PairedPhoneService(.kdeConnect), PairedPhoneService(.gsConnect),
+    SendingProgramService(.telegramDesktop), SendingProgramService(.packet),
   ])
 }
 
 extension AllServices {
-  /// The services whose destinations are devices nearby, which appear by themselves.
-  public static let nearby = ["localsend", "kdeconnect", "gsconnect"]
+  /// The services whose destinations appear by themselves: devices nearby, and programs of this computer.
+  public static let appearing =
+    ["localsend"] + PairedPhone.Program.allCases.map(\.rawValue) + programs
+  /// The services that are programs of this computer, in which the user continues.
+  public static let programs = SendingProgram.allCases.map(\.rawValue)
 }
 
 /// The settings or the secret of an account are not what its service wrote.

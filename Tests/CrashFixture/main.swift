@@ -27,7 +27,7 @@ else { exit(2) }
 let clock = Clock { Clock.system.now() + ahead }
 let words = Array(arguments)
 
-var mailTools = MailTools()
+var mailTools = HandoffTools()
 mailTools.patience = 1
 let timeouts = HTTPTimeouts(connect: 2, stall: 1, whole: 1)
 let catalog = ServiceCatalog([

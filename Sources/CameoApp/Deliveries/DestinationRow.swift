@@ -105,7 +105,8 @@ nonisolated struct DestinationRowWriter {
   /// The state of a finished share.
   private var arrived: String {
     if Account.isPosted(to: progress.lead.service) { return tr("Posted") }
-    return progress.lead.service == "mail" ? tr("Opened") : tr("Saved")
+    if Account.isHandedOver(to: progress.lead.service) { return tr("Opened") }
+    return AllServices.appearing.contains(progress.lead.service) ? tr("Sent") : tr("Saved")
   }
 
   private func tone(_ lead: DeliveryOverview, _ text: DeliveryText) -> DestinationRow.Tone {

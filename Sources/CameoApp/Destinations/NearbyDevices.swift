@@ -6,7 +6,7 @@ internal import Observation
 internal import Services
 internal import Sharing
 
-/// The devices nearby that pictures can be sent to without having been set up.
+/// What pictures can be sent to without having been set up: devices nearby, and programs that send files.
 @Observable
 final class NearbyDevices {
   /// Those that speak LocalSend. They are looked for only while the user chooses a destination, because
@@ -14,33 +14,41 @@ final class NearbyDevices {
   private(set) var devices: [LocalSendDevice] = []
   /// The paired phones, which the desktop knows anyway.
   private(set) var phones: [PairedPhone] = []
+  /// The programs of this computer that send files by themselves.
+  private(set) var programs: [SendingProgram] = []
   @ObservationIgnored let node: LocalSendNode
-  @ObservationIgnored private let findPhones: @MainActor () async -> [PairedPhone]
+  @ObservationIgnored private let find: @MainActor () async -> Found
   @ObservationIgnored private var watch: LocalSendWatch?
 
   init(
     node: LocalSendNode = .shared,
-    findPhones: @escaping @MainActor () async -> [PairedPhone] = NearbyDevices.pairedPhones
+    find: @escaping @MainActor () async -> Found = NearbyDevices.findOnBus
   ) {
     self.node = node
-    self.findPhones = findPhones
+    self.find = find
     watch = node.watch { [weak self] in
       guard let self else { return }
       devices = node.devices
     }
   }
 
-  private static func pairedPhones() async -> [PairedPhone] {
-    guard DBusConnection.hasSession, let bus = try? await DBusConnection.session() else {
-      return []
-    }
-    return await PairedPhone.all(on: bus)
+  /// What the desktop knows.
+  struct Found {
+    var phones: [PairedPhone] = []
+    var programs: [SendingProgram] = []
   }
 
-  /// Asks which paired phones can be reached now.
-  func findPairedPhones() async {
-    let found = await findPhones()
-    if phones != found { phones = found }
+  private static func findOnBus() async -> Found {
+    let bus = DBusConnection.hasSession ? try? await DBusConnection.session() : nil
+    let phones = if let bus { await PairedPhone.all(on: bus) } else { [PairedPhone]() }
+    return Found(phones: phones, programs: await SendingProgram.installed(on: bus))
+  }
+
+  /// Asks which paired phones can be reached now, and which programs there are.
+  func look() async {
+    let found = await find()
+    if phones != found.phones { phones = found.phones }
+    if programs != found.programs { programs = found.programs }
   }
 
   /// Looks for LocalSend devices until the result is released.

@@ -40,7 +40,8 @@ extension ShareSheetModel {
         return false
       }
       if let links = takes.links { return links.areMade && !account.protectsLinks }
-      return takes.picturesPerPost != nil && !["mail", PhoneService.id].contains(account.service)
+      return takes.picturesPerPost != nil && account.service != PhoneService.id
+        && !Account.isHandedOver(to: account.service)
         && (takes.visibilities.isEmpty || visibility?.isForEverybody == true)
     }.map(\.label)
   }

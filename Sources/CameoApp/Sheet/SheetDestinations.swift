@@ -38,7 +38,7 @@ final class SheetDestinations {
     self.services = services
     sharing = services.sharing
     avatars = services.avatars.album
-    Task { [nearby = services.nearby] in await nearby.findPairedPhones() }
+    Task { [nearby = services.nearby] in await nearby.look() }
   }
 
   /// All of them in their groups, those used last first in each.

@@ -20,6 +20,8 @@ nonisolated enum SheetOffer: Hashable, Sendable {
   case device(String, name: String)
   /// A phone that is paired with this computer.
   case paired(PairedPhone)
+  /// A program of this computer that sends files by itself.
+  case program(SendingProgram)
 
   /// The name of its tile; the folder's is the same as on quick buttons.
   var id: String {
@@ -29,6 +31,7 @@ nonisolated enum SheetOffer: Hashable, Sendable {
     case .phone: PhoneService.id
     case .device(let fingerprint, _): "device:\(fingerprint)"
     case .paired(let phone): "phone:\(phone.id)"
+    case .program(let program): "program:\(program.rawValue)"
     }
   }
 
@@ -40,6 +43,7 @@ nonisolated enum SheetOffer: Hashable, Sendable {
     case .phone: account.service == PhoneService.id
     case .device(let fingerprint, _): account.localSendFingerprint == fingerprint
     case .paired(let phone): phone.isMet(by: account)
+    case .program(let program): program.isMet(by: account)
     }
   }
 
@@ -50,6 +54,7 @@ nonisolated enum SheetOffer: Hashable, Sendable {
     [.phone, .practice("mastodon"), .practice("nextcloud")] + (pictures.map { [.folder($0)] } ?? [])
       + nearby.phones.map { .paired($0) }
       + nearby.devices.map { .device($0.id, name: $0.name) }
+      + nearby.programs.map { .program($0) }
   }
 }
 
@@ -75,6 +80,11 @@ extension SheetOffer {
     case .paired(let phone):
       let engine = try await services.sharing.engine()
       let account = try await engine.account(of: phone)
+      await services.sharing.look(for: [], in: engine)
+      return account
+    case .program(let program):
+      let engine = try await services.sharing.engine()
+      let account = try await engine.account(of: program)
       await services.sharing.look(for: [], in: engine)
       return account
     }
@@ -119,6 +129,12 @@ nonisolated extension SheetDestination {
         service: phone.program.rawValue,
         symbol: Account.iconName(ofService: phone.program.rawValue), group: .withoutAccount,
         isChosen: isChosen, offer: offer.id)
+    case .program(let program):
+      self.init(
+        id: offer.id, label: program.name, title: program.name, kind: tr("Program"),
+        whereabouts: program.invitation, sign: AccountSign(program.name),
+        service: program.rawValue, symbol: Account.iconName(ofService: program.rawValue),
+        group: .withoutAccount, isChosen: isChosen, offer: offer.id)
     }
   }
 }

@@ -29,6 +29,10 @@ nonisolated struct SheetOutcome {
     case "folder": return tr("Save to Folder")
     case "mail": return tr("Write Email")
     case PhoneService.id: return tr("Send to Phone")
+    case let service where AllServices.programs.contains(service):
+      return tr("Continue in {0}", name)
+    case let service where AllServices.appearing.contains(service):
+      return tr("Send to {0}", first.label)
     default: return tr("Upload to {0}", name)
     }
   }
@@ -45,9 +49,15 @@ nonisolated extension Account {
   /// Whether shares to it become posts.
   var isPostedTo: Bool { Self.isPosted(to: service) }
 
-  /// Whether shares to it leave this computer; emails do only once the user sends them, and pictures
-  /// for a phone once it opens the link.
-  var leavesComputer: Bool { !["folder", "mail", PhoneService.id].contains(service) }
+  /// Whether shares to it leave this computer at once; pictures for a phone do once it opens the link.
+  var leavesComputer: Bool {
+    service != "folder" && service != PhoneService.id && !Self.isHandedOver(to: service)
+  }
+
+  /// Whether the service with this id is a program in which the user continues.
+  static func isHandedOver(to service: String) -> Bool {
+    service == "mail" || AllServices.programs.contains(service)
+  }
 
   /// Whether shares to the service with this id become posts.
   static func isPosted(to service: String) -> Bool {

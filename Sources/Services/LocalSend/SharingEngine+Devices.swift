@@ -6,9 +6,13 @@ public import Sharing
 
 // Devices nearby become accounts when something is sent to them, without being set up before.
 extension SharingEngine {
-  /// Returns the account of the device that `name` stands for, such as `localsend:Anna’s phone`; nil if
-  /// it isn't the name of a device.
+  /// Returns the account of the device or program that `name` stands for, such as `localsend:Anna’s phone`
+  /// or `packet`; nil if it isn't the name of one.
   public func deviceAccount(_ name: String) async throws(DeliveryError) -> Account? {
+    let guide = SilentGuide(client: client(plainHTTP: false))
+    if let program = SendingProgram(rawValue: name.lowercased()) {
+      return try await accounts.add(SendingProgramService(program), AccountDetails(), guide)
+    }
     let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }
     if parts[0] == LocalSendAccount.service {
@@ -17,7 +21,6 @@ extension SharingEngine {
     guard let program = PairedPhone.Program(rawValue: parts[0]) else { return nil }
     var details = AccountDetails()
     details.server = parts[1]
-    let guide = SilentGuide(client: client(plainHTTP: false))
     return try await accounts.add(PairedPhoneService(program), details, guide)
   }
 
@@ -26,6 +29,13 @@ extension SharingEngine {
     let known = try await ledger.accounts()
     if let same = known.first(where: { phone.isMet(by: $0) }) { return same }
     return try await ledger.keepAnew(phone.account().settled(among: known, isNamed: false))
+  }
+
+  /// Returns the account of `program`, which is added if there is none.
+  public func account(of program: SendingProgram) async throws(DeliveryError) -> Account {
+    let known = try await ledger.accounts()
+    if let same = known.first(where: { program.isMet(by: $0) }) { return same }
+    return try await ledger.keepAnew(program.account().settled(among: known, isNamed: false))
   }
 
   /// Stores the PIN that the device of the account called `id` asks for: in the keyring, or by `refuge`.

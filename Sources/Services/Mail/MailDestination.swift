@@ -13,7 +13,7 @@ struct MailDestination: Destination {
     showsFileNames: true)
   private static let opened = "opened"
 
-  let tools: MailTools
+  let tools: HandoffTools
 
   func capabilities() async throws(DeliveryError) -> Capabilities { Self.capabilities }
 
@@ -110,20 +110,7 @@ enum MailOutcome: Sendable {
   case unknown
 }
 
-/// What opens the mail program.
-struct MailTools: Sendable {
-  /// Where attachments are kept for a week.
-  var folder = "\(Folders.cache)/cameo/mail"
-  var program = "xdg-email"
-  /// How many seconds the user may take to choose a program.
-  var patience = 120.0
-  var clock = Clock.system
-  var bus: @MainActor @Sendable () async throws -> DBusConnection = {
-    try await DBusConnection.session()
-  }
-}
-
-extension MailTools {
+extension HandoffTools {
   /// Whether these can open an email.
   @MainActor
   func areThere() async -> Bool {
@@ -135,17 +122,17 @@ extension MailTools {
 
 /// The mail program of this computer.
 public struct MailService: Service {
-  private let tools: MailTools
+  private let tools: HandoffTools
 
   /// With the mail program that the user prefers.
-  public init() { self.init(tools: MailTools()) }
+  public init() { self.init(tools: HandoffTools()) }
 
-  init(tools: MailTools) { self.tools = tools }
+  init(tools: HandoffTools) { self.tools = tools }
 
   /// Whether an email can be opened on this computer: by the desktop's portal, or by the program
   /// that other desktops have for it.
   @MainActor
-  public static func isThere() async -> Bool { await MailTools().areThere() }
+  public static func isThere() async -> Bool { await HandoffTools().areThere() }
 
   public var id: String { "mail" }
   public var name: String { tr("Email") }

@@ -8,11 +8,11 @@ public import Sharing
 /// Phones that are paired by KDE Connect or GSConnect.
 public struct PairedPhoneService: Service {
   private let program: PairedPhone.Program
-  private let tools: MailTools
+  private let tools: HandoffTools
 
   public init(_ program: PairedPhone.Program) { self.init(program, tools: PairedPhoneFiles.tools) }
 
-  init(_ program: PairedPhone.Program, tools: MailTools) {
+  init(_ program: PairedPhone.Program, tools: HandoffTools) {
     self.program = program
     self.tools = tools
   }
@@ -70,8 +70,8 @@ extension PairedPhone {
 
 /// Where the pictures are until the other program has sent them.
 enum PairedPhoneFiles {
-  static var tools: MailTools {
-    var tools = MailTools()
+  static var tools: HandoffTools {
+    var tools = HandoffTools()
     tools.folder = "\(Folders.cache)/cameo/phones"
     return tools
   }
@@ -82,11 +82,11 @@ enum PairedPhoneFiles {
 extension PairedPhone: FileTaker {
   var marks: [String: String] { ["device": name] }
 
-  func isThere(_ tools: MailTools) async -> Bool {
+  func isThere(_ tools: HandoffTools) async -> Bool {
     await Self.all(tools).contains { $0.id == id }
   }
 
-  func take(_ paths: [String], _ tools: MailTools) async -> FileTaking {
+  func take(_ paths: [String], _ tools: HandoffTools) async -> FileTaking {
     let addresses = paths.compactMap { FileAddress.uri(of: $0) }
     do {
       let bus = try await tools.bus()
@@ -116,7 +116,7 @@ extension PairedPhone: FileTaker {
   }
 
   @MainActor
-  static func all(_ tools: MailTools) async -> [PairedPhone] {
+  static func all(_ tools: HandoffTools) async -> [PairedPhone] {
     guard let bus = try? await tools.bus() else { return [] }
     return await all(on: bus)
   }

@@ -7,9 +7,9 @@ internal import Sharing
 /// A program on this computer that takes files and passes them on, without saying what became of them.
 protocol FileTaker: Sendable {
   /// Whether it can take files now.
-  @MainActor func isThere(_ tools: MailTools) async -> Bool
+  @MainActor func isThere(_ tools: HandoffTools) async -> Bool
   /// Gives it the files at `paths`, which stay for a week.
-  @MainActor func take(_ paths: [String], _ tools: MailTools) async -> FileTaking
+  @MainActor func take(_ paths: [String], _ tools: HandoffTools) async -> FileTaking
   /// What is kept of a share.
   var marks: [String: String] { get }
   /// The name of the one that `check` has found.
@@ -46,7 +46,7 @@ extension FileTaking {
 /// Gives pictures to a program, once. Whether it had them when Cameo was killed, only the user can tell.
 struct FileTakerDestination<Taker: FileTaker>: Destination {
   let taker: Taker
-  let tools: MailTools
+  let tools: HandoffTools
 
   static var capabilities: Capabilities {
     Capabilities(picturesPerPost: 100, canUnshare: false, showsFileNames: true)

@@ -29,14 +29,15 @@ public enum SendingProgram: String, Sendable, CaseIterable {
   @MainActor
   public static func installed(on bus: DBusConnection?) async -> [SendingProgram] {
     var found: [SendingProgram] = []
-    for program in allCases where await program.isThere(bus) { found.append(program) }
+    let tools = HandoffTools()
+    for program in allCases where await program.isThere(tools, bus) { found.append(program) }
     return found
   }
 
   @MainActor
-  fileprivate func isThere(_ bus: DBusConnection?) async -> Bool {
+  fileprivate func isThere(_ tools: HandoffTools, _ bus: DBusConnection?) async -> Bool {
     switch self {
-    case .telegramDesktop: TelegramDesktop.command != nil
+    case .telegramDesktop: TelegramDesktop.command(tools) != nil
     case .packet: if let bus { await Packet(bus: bus).isThere() } else { false }
     }
   }
@@ -45,13 +46,13 @@ public enum SendingProgram: String, Sendable, CaseIterable {
 extension SendingProgram: FileTaker {
   var marks: [String: String] { [:] }
 
-  func isThere(_ tools: MailTools) async -> Bool { await isThere(try? await tools.bus()) }
+  func isThere(_ tools: HandoffTools) async -> Bool { await isThere(tools, try? await tools.bus()) }
 
-  func take(_ paths: [String], _ tools: MailTools) async -> FileTaking {
+  func take(_ paths: [String], _ tools: HandoffTools) async -> FileTaking {
     do {
       switch self {
       case .telegramDesktop:
-        guard let command = TelegramDesktop.command else { return .notTaken }
+        guard let command = TelegramDesktop.command(tools) else { return .notTaken }
         try ExternalProgram.start(command(paths))
       case .packet:
         guard let bus = try? await tools.bus() else { return .notTaken }
@@ -76,20 +77,23 @@ extension SendingProgram: FileTaker {
         name))
   }
 
-  var remainder: Remainder { Remainder(tr("What you sent with {0} can only be deleted there.", name)) }
+  var remainder: Remainder {
+    Remainder(tr("What you sent with {0} can only be deleted there.", name))
+  }
 }
 
 /// Telegram's program takes files on its command line, also when it is running already.
 @MainActor
-private enum TelegramDesktop {
+enum TelegramDesktop {
   /// The names of its desktop entry: its own and Flatpak's, Debian's, earlier ones, Snap's.
   private static let entries = [
-    "org.telegram.desktop", "telegramdesktop", "telegram-desktop", "telegram-desktop_telegram-desktop",
+    "org.telegram.desktop", "telegramdesktop", "telegram-desktop",
+    "telegram-desktop_telegram-desktop",
   ].map { "\($0).desktop" }
 
   /// What opens it with files; nil where it isn't installed.
-  static var command: (([String]) -> [String])? {
-    guard let entry = entries.lazy.compactMap({ AppInfo(id: $0) }).first else { return nil }
+  static func command(_ tools: HandoffTools) -> (([String]) -> [String])? {
+    guard let entry = entries.lazy.compactMap(tools.entry).first else { return nil }
     let executable = entry.executable
     let name = executable.split(separator: "/").last.map(String.init) ?? executable
     switch name.lowercased() {
@@ -128,6 +132,8 @@ private struct Packet {
   func send(_ paths: [String]) async throws {
     _ = try await bus.call(
       "Activate", of: "org.gtk.Actions", at: "/io/github/nozwock/Packet/Share", on: Self.service,
-      with: [Variant("send-files"), Variant(boxing: [Variant(paths)]), Variant([String: Variant]())])
+      with: [
+        Variant("send-files"), Variant(boxing: [Variant(paths)]), Variant([String: Variant]()),
+      ])
   }
 }

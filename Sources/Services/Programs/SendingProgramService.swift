@@ -8,15 +8,15 @@ public import Sharing
 /// Sending with another program of this computer.
 public struct SendingProgramService: Service {
   private let program: SendingProgram
-  private let tools: MailTools
+  private let tools: HandoffTools
 
   public init(_ program: SendingProgram) {
-    var tools = MailTools()
+    var tools = HandoffTools()
     tools.folder = "\(Folders.cache)/cameo/programs"
     self.init(program, tools: tools)
   }
 
-  init(_ program: SendingProgram, tools: MailTools) {
+  init(_ program: SendingProgram, tools: HandoffTools) {
     self.program = program
     self.tools = tools
   }

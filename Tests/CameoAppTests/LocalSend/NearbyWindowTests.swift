@@ -41,7 +41,7 @@ final class NearbyWindowTests: GtkTestCase {
         configFolder: folder.file("config"), dataFolder: folder.file("data"),
         cacheFolder: folder.file("cache"), home: folder.file("home"), accounts: .missing(.ada()),
         secrets: SessionSecrets(), picturesFolder: folder.file("Pictures"),
-        nearby: NearbyDevices(node: node, findPhones: { [] }))
+        nearby: NearbyDevices(node: node, find: { .init() }))
     }
 
     var files: [String] {

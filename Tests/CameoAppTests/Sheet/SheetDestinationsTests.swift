@@ -3,6 +3,7 @@
 
 import Gtk
 import Handy
+import Services
 import Sharing
 import TestSupport
 import XCTest
@@ -99,6 +100,20 @@ final class SheetDestinationsTests: GtkTestCase {
     }
   }
 
+  func testProgramsThatSendFilesAreTiles() throws {
+    try onMain {
+      let nearby = NearbyDevices(find: { .init(programs: [.packet]) })
+      XCTAssertEqual(nearby.programs, [])
+      await nearby.look()
+      let offer = try XCTUnwrap(SheetOffer.all(pictures: nil, nearby: nearby).last)
+      let tile = SheetDestination(offer, isChosen: false)
+      XCTAssertEqual(tile.label, "Packet")
+      XCTAssertEqual(tile.whereabouts, "Opens with the pictures; choose the device there")
+      XCTAssertTrue(offer.isMet(by: SendingProgram.packet.account().account))
+      XCTAssertFalse(offer.isMet(by: SendingProgram.telegramDesktop.account().account))
+    }
+  }
+
   func testTheButtonNamesTheOutcome() {
     func title(_ services: [String], others: Int = 0) -> String {
       SheetOutcome(
@@ -114,6 +129,8 @@ final class SheetDestinationsTests: GtkTestCase {
     XCTAssertEqual(title(["folder"]), "Save to Folder")
     XCTAssertEqual(title(["nextcloud"]), "Upload to Nextcloud")
     XCTAssertEqual(title(["mail"]), "Write Email")
+    XCTAssertEqual(title(["telegram-desktop"]), "Continue in Telegram Desktop")
+    XCTAssertEqual(title(["localsend"]), "Send to Ada")
   }
 
   func testTilesAreCheckBoxesThatKeepTheFocusAndMoreShowsAllWithASearch() throws {

@@ -40,7 +40,9 @@ extension AppServices {
     return AppServices(
       configFolder: "\(path)/config", dataFolder: "\(path)/data", cacheFolder: "\(path)/cache",
       home: "\(path)/home", accounts: .missing(account),
-      pictures: pictures, secrets: secrets)
+      pictures: pictures, secrets: secrets,
+      // Whatever programs and phones this computer has.
+      nearby: NearbyDevices(find: { .init() }))
   }
 
   /// In a folder of its own, with passwords in `secrets`.

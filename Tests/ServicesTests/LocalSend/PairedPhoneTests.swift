@@ -17,7 +17,7 @@ final class PairedPhoneTests: MainLoopTestCase {
     let parcels: Parcels
     private let service: DBusConnection
     private var objects: [ServedObject] = []
-    var tools = MailTools()
+    var tools = HandoffTools()
     var reachable = ["abc_123", "no_share"]
     var shared: [[String]] = []
     var refuses = false

@@ -18,7 +18,7 @@ final class MailTests: MainLoopTestCase {
     let portal: MailPortalFixture?
     let folder: TemporaryFolder
     let parcels: Parcels
-    var tools = MailTools()
+    var tools = HandoffTools()
 
     init(hasPortal: Bool, exitStatus: Int = 0) async throws {
       let bus = try PrivateBus(startsServices: false)

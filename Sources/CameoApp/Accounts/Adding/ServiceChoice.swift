@@ -23,7 +23,7 @@ nonisolated struct ServiceChoice: ListItem {
 
   /// All services, and the practice network.
   static var all: [ServiceChoice] {
-    AllServices.catalog.all.filter { !AllServices.nearby.contains($0.id) }
+    AllServices.catalog.all.filter { !AllServices.appearing.contains($0.id) }
       .map { ServiceChoice($0) } + [practice]
   }
 
