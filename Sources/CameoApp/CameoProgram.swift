@@ -55,6 +55,11 @@ public enum CameoProgram {
         do { try presentMain() } catch { Log.critical(domain: "Cameo", "\(error)") }
         main?.showShares()
       }
+      board.showReceiving = {
+        do { try made.showReceiving(over: main?.window) } catch {
+          Log.critical(domain: "Cameo", "\(error)")
+        }
+      }
       made.notifier.board = board
       news = board
       application.onWindowCount { [weak board] in

@@ -22,8 +22,8 @@ final class NearbyReceiving: StateSource {
   @ObservationIgnored var pin = Secret("")
   @ObservationIgnored let decoder: PictureDecoder
   @ObservationIgnored let thumbnails: Thumbnails
-  /// Called when a device asks.
-  @ObservationIgnored var onRequest: () -> Void = {}
+  /// Called with what a device asks, and with nil when it is decided or withdrawn.
+  @ObservationIgnored var onRequest: (NearbyReceivingState.Request?) -> Void = { _ in }
   @ObservationIgnored weak var window: NearbyWindowController?
   @ObservationIgnored private let node: LocalSendNode
   @ObservationIgnored private var receiver: LocalSendReceiver?
@@ -103,9 +103,9 @@ final class NearbyReceiving: StateSource {
     if isNew { previews = [] }
     new.previewCount = previews.count
     if new != state { state = new }
-    guard isNew, let request = current.request else { return }
-    Task { await self.decodePreviews(of: request) }
-    onRequest()
+    guard isNew else { return }
+    if let request = current.request { Task { await self.decodePreviews(of: request) } }
+    onRequest(state.request)
   }
 
   private static func advice(_ firewall: Firewall) -> String {

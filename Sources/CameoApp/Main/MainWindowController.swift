@@ -97,9 +97,9 @@ final class MainWindowController: WindowController {
     configurePage("Main Window", in: services) { [profile] in try await profile.sharedPicture() }
     attach(
       .help, .shareDrop(from: services), .resume(services.sharing), .offersUnfinished(services))
-    services.receiving.onRequest = { [weak self, weak services] in
+    services.receiving.onRequest = { [weak self, weak services] request in
       guard let self else { return }
-      do { try services?.showReceiving(over: window) } catch { report(error) }
+      do { try services?.announce(request, over: window) } catch { report(error) }
     }
     install(
       MainActions(

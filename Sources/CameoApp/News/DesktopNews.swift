@@ -13,6 +13,7 @@ final class DesktopNews: NewsBoard {
     case openLink = "open-link"
     case copyLink = "copy-link"
     case retry
+    case showReceiving = "show-receiving"
 
     var full: String { "app.\(rawValue)" }
   }
@@ -20,6 +21,8 @@ final class DesktopNews: NewsBoard {
   let application: Application
   let sharing: ShareCoordinator
   private let showShares: () -> Void
+  /// Brings up what is received from devices nearby.
+  var showReceiving: () -> Void = {}
 
   /// Brings up the page of shares.
   static var showSharesAction: String { Name.showShares.full }
@@ -32,6 +35,9 @@ final class DesktopNews: NewsBoard {
     let show = SimpleAction(name: Name.showShares.rawValue)
     show.onActivate { _ in showShares() }
     application.add(show)
+    let receiving = SimpleAction(name: Name.showReceiving.rawValue)
+    receiving.onActivate { [weak self] _ in self?.showReceiving() }
+    application.add(receiving)
     add(.openLink) { [weak self] in try await self?.link(of: $0)?.open() }
     add(.copyLink) { [weak self] in
       if let link = try await self?.link(of: $0) { Clipboard.set(link.address) }
@@ -57,11 +63,26 @@ final class DesktopNews: NewsBoard {
       }
     }
     notification.setDefaultAction(Name.showShares.full)
+    send(notification, id: Self.id(news.delivery))
+  }
+
+  func ask(_ request: NearbyReceivingState.Request) {
+    let notification = Notification(request.title, body: request.names)
+    notification.addButton(tr("Show"), action: Name.showReceiving.full)
+    notification.setDefaultAction(Name.showReceiving.full)
+    send(notification, id: Self.requestID)
+  }
+
+  func takeDownRequest() { application.withdrawNotification(Self.requestID) }
+
+  private static let requestID = "request"
+
+  private func send(_ notification: Notification, id: String) {
     Task { [sharing, application] in
       // The program does not end before it is sent.
       await sharing.whileBusy {
         guard await Self.isShown() else { return }
-        application.send(notification, id: Self.id(news.delivery))
+        application.send(notification, id: id)
       }
     }
   }

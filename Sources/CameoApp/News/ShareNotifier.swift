@@ -16,6 +16,9 @@ protocol NewsStage: AnyObject {
 protocol NewsBoard: AnyObject {
   func post(_ news: ShareNews)
   func takeDown(_ delivery: Delivery.ID)
+  /// A device nearby waits for an answer.
+  func ask(_ request: NearbyReceivingState.Request)
+  func takeDownRequest()
 }
 
 /// Reports the results of shares where the user is looking: in the window while that is in front,

@@ -52,6 +52,37 @@ final class DesktopNewsTests: GtkTestCase {
     withExtendedLifetime(clipboard) {}
   }
 
+  func testADeviceThatAsksIsAnnounced() throws {
+    let turnForAll = ClipboardTurn()
+    defer { withExtendedLifetime(turnForAll) {} }
+    try onMain {
+      let desktop = try await NotificationsFixture()
+      let application = Application(id: "io.github.cameo.RequestTests", name: "Tests")
+      XCTAssertNotEqual(
+        g_application_register(
+          application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
+      let services = AppServices.empty()
+      let news = DesktopNews(application, services.sharing) {}
+      services.notifier.board = news
+      var count = 0
+      news.showReceiving = { count += 1 }
+      let request = NearbyReceivingState.Request(
+        id: .init(), title: "Anna's phone wants to send a photo.", detail: "5 kB",
+        names: "<b>beach.jpg")
+      try services.announce(request, over: nil)
+      await eventually { desktop.notes.count == 1 }
+      let note = try XCTUnwrap(desktop.notes.first)
+      XCTAssertEqual(note.title, "Anna's phone wants to send a photo.")
+      XCTAssertEqual(note.buttons, ["Show"])
+      XCTAssertFalse(note.body.contains("<b>"), note.body)
+      try desktop.press("Show", of: note)
+      await eventually { count == 1 }
+      try services.announce(nil, over: nil)
+      services.receiving.window?.close()
+      withExtendedLifetime(news) {}
+    }
+  }
+
   func testTextFromElsewhereIsNeverMarkup() throws {
     let folder = try TemporaryFolder()
     let name = "<img src=x> a<b & 1 <3 <!-- <"

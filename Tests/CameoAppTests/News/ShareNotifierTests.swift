@@ -122,4 +122,6 @@ private final class Board: NewsBoard {
 
   func post(_ news: ShareNews) { posted.append(news) }
   func takeDown(_ delivery: Delivery.ID) { takenDown.append(delivery) }
+  func ask(_ request: NearbyReceivingState.Request) {}
+  func takeDownRequest() {}
 }
