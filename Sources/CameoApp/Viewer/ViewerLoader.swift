@@ -5,8 +5,8 @@ internal import GLib
 internal import Gtk
 internal import Imaging
 
-/// Loads what the viewer shows: at once what the desktop's thumbnails have, then the picture in the size
-/// of the view, then more pixels where the user zooms in. The pictures beside it are loaded ahead.
+/// Loads what the viewer shows: the picture in the size of the view, the desktop's thumbnail before it where that takes a
+/// while, then more pixels where the user zooms in. The pictures beside it are loaded ahead.
 @MainActor
 final class ViewerLoader {
   /// A picture in the size of a view.
@@ -49,6 +49,9 @@ final class ViewerLoader {
   private var work: Task<Void, Never>?
   private var preloading: Task<Void, Never>?
   private var detail: (side: Int, work: Task<Void, Never>)?
+
+  /// Most photos are there by then: a thumbnail before them would only be a flash, and cost a frame.
+  private static let patience = Duration.milliseconds(32)
 
   /// Pictures beside the current one take no more memory than this.
   private static let mostBytes = 96 << 20
@@ -126,6 +129,7 @@ final class ViewerLoader {
   private func lookForThumbnail() {
     guard let path else { return }
     thumbnailWork = Task { [weak self, thumbnails] in
+      do { try await Task.sleep(for: Self.patience) } catch { return }
       guard let small = await thumbnails.stored(for: path), let self, !Task.isCancelled,
         self.path == path, surface == nil, error == nil
       else { return }
