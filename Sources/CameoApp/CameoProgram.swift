@@ -4,6 +4,7 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
+internal import Glibc
 internal import Gtk
 internal import Handy
 internal import LoopWatch
@@ -34,6 +35,7 @@ public enum CameoProgram {
     var services: AppServices?
     var desktop: DesktopScheme?
     var news: DesktopNews?
+    var signals: [Source] = []
     weak var main: MainWindowController?
     func presentMain() throws {
       guard let services else { return }
@@ -44,6 +46,13 @@ public enum CameoProgram {
     let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo", words: purpose.words) {
       application in
       MainLoopWatch.follow()
+      // When the session ends, databases are closed, too: otherwise the next start examines them.
+      signals = [SIGTERM, SIGINT, SIGHUP].map { signal in
+        .signal(signal) {
+          application.quit()
+          return .stop
+        }
+      }
       let made = AppServices(version: version)
       services = made
       AnalyticsBehavior.standardRecorder = made.visits
@@ -89,6 +98,7 @@ public enum CameoProgram {
       try presentMain()
     }
     withExtendedLifetime((desktop, news)) {}
+    for signal in signals { signal.cancel() }
     var isClosed = false
     Task { [sharing = services?.sharing, library = services?.photos] in
       await library?.close()
