@@ -31,7 +31,10 @@ final class PhotosController: ViewController {
   override func viewDidAppear() {
     super.viewDidAppear()
     // The first picture of the window is on the screen by then.
-    Task { [model] in model.library.open() }
+    Task { [model] in
+      if model.services.library.exists { model.services.pictures.prepare() }
+      model.library.open()
+    }
   }
 
   /// Shows a picture of a list large, over the grid.

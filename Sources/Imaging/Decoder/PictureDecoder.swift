@@ -57,6 +57,11 @@ public final class PictureDecoder {
     }
   }
 
+  /// Starts a process, so that the first picture need not wait for it.
+  public func prepare() {
+    if workers.isEmpty { startIfNeeded(waiting: 1) }
+  }
+
   /// Returns the picture in the file at `path`, upright, and scaled down so that neither side is
   /// longer than `longestSide`, which is at most 8192. Throws a `PictureError`, or
   /// `CancellationError`.

@@ -62,9 +62,11 @@ final class PhotoThumbnails {
   private func request(_ photo: Photo, side: Int, for cell: PhotoCell) {
     guard !photo.isAway, !photo.isBroken else { return }
     waiting[ObjectIdentifier(cell)] = Request(cell: cell, photo: photo, side: side)
+    // Nothing was scrolled past before the first ones.
+    let isFirst = young.isEmpty && old.isEmpty && running.isEmpty
     clock =
       clock
-      ?? Source.timeout(milliseconds: Self.pause) { [weak self] in
+      ?? Source.timeout(milliseconds: isFirst ? 0 : Self.pause) { [weak self] in
         self?.start()
         return .stop
       }
