@@ -16,6 +16,8 @@ final class SoakTests: CameoTestCase {
     let environment = ProcessInfo.processInfo.environment
     let minutes = environment["SOAK_MINUTES"].flatMap { Double($0) } ?? 0.25
     var chance = Chance(seed: environment["SOAK_SEED"].flatMap { UInt64($0) } ?? 4711)
+    let samples = try KeptSamples()
+    addTeardownBlock { try samples.restore() }
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     _ = try addFolder("Ships", to: home)
