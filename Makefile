@@ -6,7 +6,7 @@
 .DEFAULT_GOAL := help
 # Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
-.PHONY: help run test docs fuzz crash-test soak format lint install deb deb-test screenshots bench clean
+.PHONY: help run test docs fuzz crash-test soak format lint install uninstall deb deb-test screenshots bench clean
 
 # Where `make install` installs; DESTDIR, if set, is prepended.
 PREFIX ?= /usr/local
@@ -60,6 +60,9 @@ docs: ## write the API reference of the framework to build/docs
 install: ## build and install to PREFIX (/usr/local)
 	@scripts/install-dependencies install
 	@scripts/install "$(PREFIX)"
+
+uninstall: ## remove what `make install` put in PREFIX
+	@scripts/uninstall "$(PREFIX)"
 
 deb: ## build the Debian package in build/deb
 	@scripts/install-dependencies deb

@@ -15,6 +15,33 @@ final class MainInstalledTests: CameoTestCase {
     try runTool("appstreamcli", "validate", "--no-net", "\(share)/metainfo/\(id).metainfo.xml")
   }
 
+  func testUninstallingLeavesTheFilesOfOthersAlone() throws {
+    let prefix = try InstalledTree(for: self).prefix
+    let others = [
+      "bin/cam", "share/applications/cameopter.desktop", "share/icons/hicolor/notcameo.svg",
+    ]
+    for file in others { try Data().write(to: URL(fileURLWithPath: "\(prefix)/\(file)")) }
+    let empty = "\(prefix)/games"
+    try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+
+    let script = URL(fileURLWithPath: #filePath)
+      .appendingPathComponent("../../../scripts/uninstall").standardizedFileURL
+    try runTool(script.path, prefix)
+    // Lists that desktops keep of such files are made anew.
+    let lists = ["share/mime/", "share/applications/mimeinfo.cache", "icon-theme.cache"]
+    let rest = try FileManager.default.subpathsOfDirectory(atPath: prefix).filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: "\(prefix)/\(path)", isDirectory: &isFolder)
+        && !isFolder.boolValue && !lists.contains { path.contains($0) }
+        && !path.hasPrefix("others/")
+    }
+    XCTAssertEqual(rest.sorted(), others)
+    XCTAssertTrue(FileManager.default.fileExists(atPath: empty))
+    XCTAssertFalse(FileManager.default.fileExists(atPath: "\(prefix)/share/cameo"))
+    // There is nothing to remove any more, and it says so.
+    XCTAssertThrowsError(try runTool(script.path, prefix))
+  }
+
   func testKDEMayRunTheServiceMenuInstalledInAHome() throws {
     let share = "\(try InstalledTree(for: self).prefix)/share"
     XCTAssert(
