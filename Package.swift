@@ -19,7 +19,7 @@ let onMain = plain + [.defaultIsolation(MainActor.self)]
 // The rooms that touch GTK's C spell out every unsafe expression.
 let onMainAndStrict = onMain + [.strictMemorySafety()]
 
-// Windows wait for the user: a smaller program starts sooner and takes less memory.
+// Windows wait for the user, and shares for servers: a smaller program starts sooner and takes less memory.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 // C is held to the same.
@@ -167,16 +167,16 @@ let package = Package(
     .target(
       name: "Sharing",
       dependencies: ["CGcrypt", "CSecret", "GLib", "Imaging", "Network", "Storage"],
-      swiftSettings: plain),
+      swiftSettings: plain + small),
     .target(
       name: "Services",
       dependencies: [
         "CPCRE2", "CQREncode", "GLib", "Imaging", "Network", "Sharing", "Storage",
       ],
-      swiftSettings: plain),
+      swiftSettings: plain + small),
     .target(
       name: "Practice", dependencies: ["GLib", "Network", "Services", "Sharing"],
-      swiftSettings: plain),
+      swiftSettings: plain + small),
 
     // Floors 5 and 6: Cameo itself.
     .target(
