@@ -11,6 +11,13 @@ import XCTest
 
 @testable import CameoApp
 
+/// What was asked and answered.
+@MainActor
+private final class Heard {
+  var questions: [SignInChoice] = []
+  var answers: [SignInChoice.Answer?] = []
+}
+
 /// Adding a channel on Discord by its webhook, and a chat on Telegram by a bot.
 final class AddChatTests: GtkTestCase {
   override func setUp() {
@@ -107,8 +114,8 @@ final class AddChatTests: GtkTestCase {
   }
 
   func testAChatIsChosenInAWindow() throws {
-    var answers: [SignInChoice.Answer?] = []
     try assertReleasedOnMain {
+      let heard = Heard()
       let window = ChoiceWindowController(
         SignInChoice(
           title: "Choose a Chat", advice: "Look again.",
@@ -116,42 +123,42 @@ final class AddChatTests: GtkTestCase {
             .init(id: "1", title: "Family", subtitle: "Group"),
             .init(id: "2", title: "Harbour", subtitle: "Channel"),
           ])
-      ) { answers.append($0) }
+      ) { heard.answers.append($0) }
       try await show(window)
       let list = try XCTUnwrap(window.viewIfLoaded?.part("options-list"))
       XCTAssertEqual(list.texts, ["Family", "Group", "Harbour", "Channel"])
       XCTAssertFalse(try XCTUnwrap(window.viewIfLoaded?.part("nothing-box")).isMapped)
       try XCTUnwrap(list.all(ListBoxRow.self).last).activate()
       await eventually { !window.lifecyclePhase.hasViews }
+      XCTAssertEqual(heard.answers, [.option("2")])
       return window
     }
-    XCTAssertEqual(answers, [.option("2")])
   }
 
   func testAChatCanBeLookedForAgainOrNotChosen() throws {
-    var answers: [SignInChoice.Answer?] = []
-    for closes in [true, false] {
+    for (closes, answer) in [(true, nil), (false, SignInChoice.Answer.lookAgain)] {
       try assertReleasedOnMain {
+        let heard = Heard()
         let window = ChoiceWindowController(
           SignInChoice(title: "Choose a Chat", advice: "Start the bot.", options: [])
-        ) { answers.append($0) }
+        ) { heard.answers.append($0) }
         try await show(window)
         XCTAssertTrue(try XCTUnwrap(window.viewIfLoaded?.part("nothing-box")).isMapped)
         if closes { window.close() } else { window.answer(.lookAgain) }
         await eventually { !window.lifecyclePhase.hasViews }
+        XCTAssertEqual(heard.answers, [answer])
         return window
       }
     }
-    XCTAssertEqual(answers, [nil, .lookAgain])
   }
 
   func testTheChosenChatBecomesTheAccount() throws {
     try assertReleasedOnMain {
       let room = try await AddingRoom(.empty())
       let (server, window) = (try PracticeTelegram(), room.window)
-      var asked: [SignInChoice] = []
+      let heard = Heard()
       window.model.pick = { question in
-        asked.append(question)
+        heard.questions.append(question)
         return .option("-4012345")
       }
       try await room.choose("telegram")
@@ -166,7 +173,7 @@ final class AddChatTests: GtkTestCase {
       let account = try await engine.accounts.add(
         service, details, guide, refuge: { _, _, _ in true })
       XCTAssertEqual(account.label, "Family")
-      XCTAssertEqual(asked.map(\.options.count), [4])
+      XCTAssertEqual(heard.questions.map(\.options.count), [4])
       window.close()
       await room.services.sharing.close()
       server.stop()

@@ -8,6 +8,7 @@ import XCTest
 
 /// The practice Discord is as strict as a real one.
 final class PracticeDiscordTests: MainLoopTestCase {
+  @MainActor
   private static func ask(
     _ server: PracticeDiscord, _ method: String, _ path: String = "", body: HTTPBody = .none,
     query: String = "", token: String? = nil

@@ -8,12 +8,12 @@ import XCTest
 
 /// The practice Telegram is as strict as a real one.
 final class PracticeTelegramTests: MainLoopTestCase {
+  @MainActor
   private static func ask(
     _ server: PracticeTelegram, _ method: String, _ body: HTTPBody = .none, token: String? = nil
   ) async throws -> (status: Int, description: String) {
-    let token = token ?? server.token.reveal()
-    let address = try XCTUnwrap(URLAddress("\(server.address.origin)/bot\(token)/\(method)"))
-    var request = HTTPRequest("POST", address)
+    let text = "\(server.address.origin)/bot\(token ?? server.token.reveal())/\(method)"
+    var request = HTTPRequest("POST", try XCTUnwrap(URLAddress(text)))
     request.body = body
     let response = try await HTTPClient(userAgent: "Cameo/test").send(request)
     let json = try response.json(JSONValue.self)

@@ -122,7 +122,7 @@ enum SingleRequestFaults {
   }
 
   static func crashEverywhere(
-    _ open: () async throws -> (any PublishingRoom, Parcel, () -> Int)
+    _ open: @MainActor () async throws -> (any PublishingRoom, Parcel, @MainActor () -> Int)
   ) async throws {
     for number in 1...3 {
       for crash in [MemoryJournal.Crash.before(record: number), .after(record: number)] {
