@@ -23,7 +23,9 @@ public struct PracticeNetwork {
   let start: @MainActor (_ port: UInt16, _ key: Secret) throws(HTTPServerError) -> Running
 
   /// All practice networks.
-  public static let all: [PracticeNetwork] = [mastodon, bluesky, nextcloud, immich, webDAV]
+  public static let all: [PracticeNetwork] = [
+    mastodon, bluesky, nextcloud, immich, webDAV, discord, telegram,
+  ]
 
   /// A network for posts.
   public static var mastodon: PracticeNetwork {
@@ -77,6 +79,27 @@ public struct PracticeNetwork {
       details.user = "alice"
       details.password = key
       details.folder = "Photos"
+      return Running(details: details, page: server.page) { server.stop() }
+    }
+  }
+
+  private static var discord: PracticeNetwork {
+    PracticeNetwork(service: "discord") { port, key throws(HTTPServerError) in
+      let server = try PracticeDiscord(port: port, key: key)
+      var details = AccountDetails()
+      details.token = server.webhook
+      return Running(details: details, page: server.page) { server.stop() }
+    }
+  }
+
+  private static var telegram: PracticeNetwork {
+    PracticeNetwork(service: "telegram") { port, key throws(HTTPServerError) in
+      let server = try PracticeTelegram(port: port, key: key)
+      var details = AccountDetails()
+      details.server = server.address.origin
+      details.token = server.token
+      // A group whose messages have links.
+      details.folder = server.chats.first { $0.type == "supergroup" }.map { "\($0.id)" }
       return Running(details: details, page: server.page) { server.stop() }
     }
   }

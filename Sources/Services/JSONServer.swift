@@ -49,11 +49,25 @@ extension JSONServer {
 extension HTTPBody {
   /// `content` as JSON.
   static func json(encoding content: some Encodable) throws(DeliveryError) -> HTTPBody {
+    .json(try encoded(content))
+  }
+
+  /// The bytes of `content` as JSON, for a part of a form.
+  static func encoded(_ content: some Encodable) throws(DeliveryError) -> [UInt8] {
     do {
-      return .json(Array(try JSONEncoder().encode(content)))
+      return Array(try JSONEncoder().encode(content))
     } catch {
       throw DeliveryError(any: error)
     }
+  }
+}
+
+extension JSONDecoder {
+  /// Reads JSON whose keys are written like `message_id`.
+  static var snakeCase: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return decoder
   }
 }
 

@@ -17,9 +17,15 @@ public struct ServiceFinder: Sendable {
     public var folder = ""
     /// The user's name, where it says which server it is.
     public var user = ""
+    /// What was typed, if that is a secret.
+    public var token: Secret?
 
-    public init(service: String, server: String = "", folder: String = "", user: String = "") {
+    public init(
+      service: String, server: String = "", folder: String = "", user: String = "",
+      token: Secret? = nil
+    ) {
       self.service = service
+      self.token = token
       self.server = server
       self.folder = folder
       self.user = user
@@ -56,7 +62,8 @@ public struct ServiceFinder: Sendable {
       && !text.trimmed.contains { $0.isWhitespace || $0 == "/" || $0 == ":" }
   }
 
-  /// The service of an address that needs no request: a handle or a folder.
+  /// The service of an address that needs no request: a handle, a folder, a webhook or the token of a
+  /// bot.
   public static func recognized(_ text: String) -> Found? {
     let text = text.trimmed
     if text.hasPrefix("/") || text.hasPrefix("~/") {
@@ -71,8 +78,20 @@ public struct ServiceFinder: Sendable {
     if text.hasPrefix("@"), let handle = MastodonAddress(text), handle.user != nil {
       return Found(service: "mastodon", server: text)
     }
+    if let secret = secret(text) { return secret }
+    // Those without a bot's name may be channels, but the bot decides what it can write to.
+    if let name = TelegramName(typed: text), !text.hasPrefix("@") {
+      return Found(service: TelegramService.id, folder: name.isOfBot ? "" : "@\(name.text)")
+    }
     if let handle = blueskyHandle(text) { return Found(service: "bluesky", user: handle.text) }
     return nil
+  }
+
+  private static func secret(_ text: String) -> Found? {
+    if let webhook = DiscordWebhook(text) {
+      return Found(service: DiscordService.id, token: webhook.secret)
+    }
+    return TelegramToken(text).map { Found(service: TelegramService.id, token: $0.secret) }
   }
 
   /// Names below Bluesky's own domain, profiles there, and what begins with an @ and has no server.

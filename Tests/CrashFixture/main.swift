@@ -42,6 +42,7 @@ let catalog = ServiceCatalog([
     settling: Settling(timeouts, clock: clock)),
   BlueskyService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
   UploaderService(timeouts: timeouts, clock: clock),
+  DiscordService(timeouts: timeouts), TelegramService(timeouts: timeouts),
   ImmichService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
   WebDAVService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)), SFTPService(),
   FolderService(), MailService(tools: mailTools),

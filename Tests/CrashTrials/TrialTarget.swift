@@ -15,6 +15,8 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case immich = "Immich"
   case uploader = "a custom uploader"
   case bluesky = "Bluesky"
+  case discord = "Discord"
+  case telegram = "Telegram"
   case mastodon = "Mastodon"
   case pixelfed = "Pixelfed"
   case goToSocial = "GoToSocial"
@@ -28,26 +30,26 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   var hasServer: Bool { ![.folder, .sftp].contains(self) }
 
   /// Whether several pictures are one post.
-  var takesSeveral: Bool { tellsAlts }
+  var takesSeveral: Bool { tellsAlts || self == .telegram }
 
   /// Whether pictures have descriptions there.
-  var tellsAlts: Bool { variant != nil || isMail || self == .bluesky }
+  var tellsAlts: Bool { variant != nil || isMail || self == .bluesky || self == .discord }
 
   /// How many of the pictures of `TellingPictures` it doesn't keep: without its film, the motion
   /// photo is the first picture once more, of which Immich has one copy.
   public var equalFilesOmitted: Int { self == .immich ? 1 : 0 }
 
   /// Whether people there see the names of files.
-  public var showsNames: Bool { !tellsAlts && self != .uploader }
+  public var showsNames: Bool { !takesSeveral && self != .uploader }
 
   /// Whether pictures may move there.
-  public var takesAnimations: Bool { self != .bluesky }
+  public var takesAnimations: Bool { self != .bluesky && self != .telegram }
 
   /// Nobody but the user can say whether it is there.
-  var asksUser: Bool { isMail || self == .uploader }
+  var asksUser: Bool { isMail || [.uploader, .discord, .telegram].contains(self) }
 
   /// Whether it is always known what the link is.
-  var tellsLinks: Bool { self != .uploader }
+  var tellsLinks: Bool { ![.uploader, .discord, .telegram].contains(self) }
 
   /// Emails can only be seen by the user, whom the program has to ask.
   var isMail: Bool { self == .mailPortal || self == .mailProgram }
@@ -96,6 +98,8 @@ public enum TrialTarget: String, CaseIterable, Sendable {
       try await TrialWebDAV(canRename: self == .webdav, clock)
     case .immich: try await TrialImmich(clock)
     case .bluesky: try await TrialBluesky(clock)
+    case .discord: try await TrialDiscord(clock)
+    case .telegram: try await TrialTelegram(clock)
     case .uploader: try await TrialUploader()
     default: try await TrialNextcloud(clock)
     }

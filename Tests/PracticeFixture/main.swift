@@ -9,7 +9,7 @@ import Practice
 // A practice server in a program of its own that is controlled by commands, for tests which drive
 // another program and have no main loop to spare.
 //
-//   PracticeFixture mastodon|bluesky|nextcloud|immich|webdav
+//   PracticeFixture mastodon|bluesky|nextcloud|immich|webdav|discord|telegram
 //
 // Its first line is its address. Each line of its input is a command that it answers with a line:
 //
@@ -63,6 +63,16 @@ import Practice
   case "webdav":
     let server = try PracticeWebDAV(faults: faults)
     return Server(address: server.address.text, faults: faults, made: { paths(server.files) })
+  case "discord":
+    let server = try PracticeDiscord(faults: faults)
+    return Server(
+      address: server.address.text, faults: faults, made: { "\(server.messagesMade)" },
+      token: { server.webhook.reveal() }, expire: { server.renewToken() })
+  case "telegram":
+    let server = try PracticeTelegram(faults: faults)
+    return Server(
+      address: server.address.text, faults: faults, made: { "\(server.messagesMade)" },
+      token: { server.token.reveal() }, expire: { server.revokeToken() })
   default: return nil
   }
 }

@@ -56,6 +56,27 @@ final class ServiceFinderTests: MainLoopTestCase {
     }
   }
 
+  func testWebhooksAndBotsNeedNoAnswer() throws {
+    let token = String(repeating: "aB3_-", count: 14)
+    let webhook = "https://discord.com/api/webhooks/223704706495545344/\(token)"
+    XCTAssertEqual(
+      ServiceFinder.recognized(" \(webhook)"),
+      ServiceFinder.Found(service: "discord", token: Secret(webhook)))
+    let bot = "123456789:\(token.prefix(35))"
+    XCTAssertEqual(
+      ServiceFinder.recognized(bot), ServiceFinder.Found(service: "telegram", token: Secret(bot)))
+    XCTAssertFalse("\(String(describing: ServiceFinder.recognized(bot)))".contains("aB3"))
+    XCTAssertEqual(
+      ServiceFinder.recognized("t.me/harbour_pictures"),
+      ServiceFinder.Found(service: "telegram", folder: "@harbour_pictures"))
+    XCTAssertEqual(
+      ServiceFinder.recognized("https://t.me/pictures_bot"),
+      ServiceFinder.Found(service: "telegram"))
+    for text in ["https://discord.com", "https://t.me", "123456789:short", "@harbour"] {
+      XCTAssertNil(ServiceFinder.recognized(text), text)
+    }
+  }
+
   func testServersSayWhatTheyAre() throws {
     try onMain {
       let mastodon = try await MastodonRoom()

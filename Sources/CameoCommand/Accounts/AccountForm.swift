@@ -24,6 +24,7 @@ struct AccountForm {
     let uses: [(option: String, field: AccountField)] = [
       ("server", .server), ("user", .user), ("folder", .folder), ("password-stdin", .password),
       ("token-stdin", .token), ("link", .link), ("fingerprint", .link),
+      ("as-files", .asFiles),
     ]
     let fields = service.fields + service.rareFields
     for use in uses where arguments.has(use.option) && !fields.contains(use.field) {
@@ -41,6 +42,7 @@ struct AccountForm {
     details.fingerprint = arguments.value("fingerprint")
     details.label = arguments.value("name")
     details.allowsPlainHTTP = arguments.has("allow-http")
+    details.sendsFiles = arguments.has("as-files")
     details.caFile = try Self.certificates(arguments, service)
     for need in [("server", AccountField.server)] {
       guard service.fields.contains(need.1), !arguments.has(need.0) else { continue }
@@ -88,7 +90,8 @@ struct AccountForm {
       !service.fields.contains(.password)
     {
       throw WrongUsage(
-        tr("cameo: {0} requires an API key (pipe it in with --token-stdin)", service.id))
+        tr(
+          "cameo: {0} requires {1} (pipe it in with --token-stdin)", service.id, service.tokenName))
     }
     // If a browser can be used, nothing has to be typed here.
     guard service.fields.contains(.password), !service.fields.contains(.browser),

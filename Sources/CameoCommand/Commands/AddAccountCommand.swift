@@ -19,12 +19,15 @@ struct AddAccountCommand: EngineCommand {
         .init("user", value: "NAME", help: tr("User name on the server")),
         .init(
           "folder", value: "PATH",
-          help: tr("Folder on this computer or on the server, or album")),
+          help: tr("Folder on this computer or on the server, album or chat")),
         .init("link", value: "ADDRESS", help: tr("Web address of the folder, for links")),
         .init("fingerprint", value: "KEY", help: tr("Fingerprint of the server's SSH key")),
+        .init("as-files", help: tr("Send pictures as files, at full quality")),
         .init("name", value: "LABEL", help: tr("Name of the account in Cameo")),
         .init("password-stdin", help: tr("Read the password from standard input")),
-        .init("token-stdin", help: tr("Read an access token or API key from standard input")),
+        .init(
+          "token-stdin",
+          help: tr("Read an access token, API key or webhook address from standard input")),
         .init(
           "ca-file", value: "FILE",
           help: tr("Also trust the certificates in this PEM file")),
@@ -104,6 +107,20 @@ struct TerminalGuide: SignInGuide {
     Console.standardError.write(tr("Is it the right one? Type “yes” to trust it:") + " ")
     let answer = await StandardInput.line()?.trimmed.lowercased()
     return answer == "yes" || answer == tr("yes", context: "typed answer")
+  }
+
+  func choose(_ question: SignInChoice) async throws(DeliveryError) -> SignInChoice.Answer {
+    // Usually the secret has come over standard input, so nobody can answer.
+    guard isatty(STDIN_FILENO) != 0, !question.options.isEmpty else { throw question.unasked }
+    let lines = question.options.enumerated().map { "  \($0 + 1)  \($1.title) (\($1.subtitle))" }
+    Console.standardError.write(
+      "\(question.title):\n\n\(lines.joined(separator: "\n"))\n\n\(question.advice)\n")
+    Console.standardError.write(tr("Number, or Enter to look again:") + " ")
+    guard let line = await StandardInput.line()?.trimmed else { throw .cancelled }
+    guard let number = Int(line), question.options.indices.contains(number - 1) else {
+      return .lookAgain
+    }
+    return .option(question.options[number - 1].id)
   }
 
   func askForCode() async -> String? {

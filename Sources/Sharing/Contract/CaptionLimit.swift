@@ -16,8 +16,13 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
     /// User-perceived characters, including those of the warning, which is the beginning of the text;
     /// links count as they are written.
     case bluesky
+    /// UTF-16 units, including those of the warning, which is the beginning of the text.
+    case utf16
     /// User-perceived characters.
     case characters
+
+    /// The warning is the beginning of the text.
+    var includesWarning: Bool { self == .bluesky || self == .utf16 }
   }
 
   public var most: Int
@@ -42,6 +47,7 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
     switch counting {
     case .characters: words.caption.count
     case .bluesky: words.captionAfterWarning.count
+    case .utf16: words.captionAfterWarning.utf16.count
     case .weighted(let perLink): WeightedText.count(words.caption, perLink: perLink)
     case .fediverse(let perLink):
       FediverseText.count(words.caption, perLink: perLink) + words.warning.count
@@ -50,7 +56,7 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
 
   /// Whether `words` may be sent.
   public func allows(_ words: Words) -> Bool {
-    let text = counting == .bluesky ? words.captionAfterWarning : words.caption
+    let text = counting.includesWarning ? words.captionAfterWarning : words.caption
     return count(words) <= most && text.utf8.count <= maxBytes ?? .max
   }
 }

@@ -24,6 +24,9 @@ public protocol Service: Sendable {
   /// Whether `text` makes sense in a field; nil if that is as for most services.
   func accepts(_ text: String, in field: AccountField) -> Bool?
 
+  /// What is entered as the token, with an article.
+  var tokenName: String { get }
+
   /// What helps to fill in the form; nil if nothing has to be said.
   var note: String? { get }
 
@@ -59,6 +62,7 @@ extension Service {
   public var rareFields: [AccountField] { [] }
   public var takesBack: Bool { true }
   public var passwordIsOptional: Bool { false }
+  public var tokenName: String { tr("an API key") }
   public var note: String? { nil }
   public func accepts(_ text: String, in field: AccountField) -> Bool? { nil }
   public func needsSecret(_ account: Account) -> Bool { needsSecret }
@@ -90,6 +94,8 @@ public enum AccountField: String, Sendable, CaseIterable {
   case file
   /// The web address of the folder, which only the user knows.
   case link
+  /// Whether pictures are sent as files, which nobody makes smaller.
+  case asFiles
   /// Signing in with a browser.
   case browser
 }
@@ -113,6 +119,8 @@ public struct AccountDetails: Sendable {
   public var caFile: String?
   /// The content of a custom uploader.
   public var uploader: [UInt8]?
+  /// Pictures are sent as files.
+  public var sendsFiles = false
   /// The account that the user signs in to again; nil for a new one.
   public var again: Account.ID?
 
@@ -128,12 +136,20 @@ public protocol SignInGuide: Sendable {
   func askForCode() async -> String?
   /// Shows the fingerprint of a server's key, and returns whether the user trusts it.
   func trusts(_ fingerprint: String, of server: String) async -> Bool
+  /// Asks the user to choose.
+  func choose(_ question: SignInChoice) async throws(DeliveryError) -> SignInChoice.Answer
   /// The HTTP client to use.
   var client: HTTPClient { get }
 }
 
 extension SignInGuide {
   public func trusts(_ fingerprint: String, of server: String) async -> Bool { false }
+
+  public func choose(
+    _ question: SignInChoice
+  ) async throws(DeliveryError) -> SignInChoice.Answer {
+    throw question.unasked
+  }
 }
 
 /// The result of adding an account.

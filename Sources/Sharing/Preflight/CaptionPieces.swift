@@ -44,7 +44,7 @@ extension CaptionLimit.Counting {
       return (CaptionPiece(shown(link), isMarked: true), link)
     }
     switch (self, text.first) {
-    case (.characters, _): return nil
+    case (.characters, _), (.utf16, _): return nil
     case (_, "#"): return hashtag(at: text)
     case (.fediverse, "@"):
       guard let (name, whole) = FediverseText.mention(at: text) else { return name(at: text) }
@@ -56,7 +56,7 @@ extension CaptionLimit.Counting {
   }
 
   private func shown(_ link: Substring) -> String {
-    guard self != .characters, self != .bluesky else { return String(link) }
+    guard self != .characters, self != .bluesky, self != .utf16 else { return String(link) }
     var shown = link.drop { $0 != "/" }.dropFirst(2)
     if shown.hasPrefix("www.") { shown = shown.dropFirst(4) }
     guard shown.count > Self.shownOfLink else { return String(shown) }

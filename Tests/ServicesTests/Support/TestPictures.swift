@@ -28,15 +28,16 @@ enum TestPictures {
 
   /// A parcel's picture of the file at `path`, as the outbox takes it from the ledger.
   static func picture(
-    _ path: String, name: String, _ bytes: [UInt8], alt: String = "", source: String? = nil
+    _ path: String, name: String, _ bytes: [UInt8], alt: String = "", source: String? = nil,
+    width: Int = 800, height: Int = 600
   ) throws -> Parcel.Picture {
     struct Record: Encodable {
-      let file: String, name: String, type = "image/png", width = 800, height = 600
+      let file: String, name: String, type = "image/png", width: Int, height: Int
       let bytes: Int, sha256: String, removed: [String] = []
     }
     let file = path.split(separator: "/").last.map(String.init) ?? ""
     let record = Record(
-      file: file, name: name, bytes: bytes.count,
+      file: file, name: name, width: width, height: height, bytes: bytes.count,
       sha256: Checksum.hex(Checksum.of(bytes, .sha256)))
     let picture = SharedPicture(
       position: 0, source: source ?? name, copy: file, alt: alt,

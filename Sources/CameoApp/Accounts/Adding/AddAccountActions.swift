@@ -16,6 +16,7 @@ enum AddAccountActionName: String, ActionName {
   case chooseFolder
   case connect
   case copyPage
+  case sendFiles
   case showSecrets
   case useCode
   case way
@@ -43,6 +44,7 @@ struct AddAccountActions: ActionSet {
     case .chooseFolder: ChooseFolderAction(model)
     case .connect: ConnectAction()
     case .copyPage: CopyPageAction(model)
+    case .sendFiles: SendFilesAction(model)
     case .showSecrets: ShowSecretsAction(model)
     case .useCode: UseCodeAction()
     case .way: WayAction(model)
@@ -116,6 +118,13 @@ final class CopyPageAction: ModelAction<AddAccountModel> {
   override func perform(_ context: ActionContext) async throws {
     Clipboard.set(model.browser.unopenedPage)
   }
+}
+
+/// Sends pictures as files, which nobody makes smaller.
+final class SendFilesAction: ModelAction<AddAccountModel> {
+  override func state(in context: ActionContext) -> Variant? { Variant(model.sendsFiles) }
+
+  override func perform(_ context: ActionContext) async throws { model.toggleFiles() }
 }
 
 /// Shows the text of the fields that hide it.

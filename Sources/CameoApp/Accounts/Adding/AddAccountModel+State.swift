@@ -38,6 +38,8 @@ extension AddAccountModel {
     state.folderHint = service?.example(of: .folder) ?? ""
     state.linkHint = service?.example(of: .link) ?? ""
     state.tokenLabel = service?.label(of: .token) ?? tr("Token")
+    state.tokenHint = service?.example(of: .token) ?? ""
+    state.sendsFiles = sendsFiles
     state.folderLabel =
       fields.contains(.file) ? tr("File") : service?.label(of: .folder) ?? tr("Folder")
   }
@@ -53,5 +55,34 @@ extension AddAccountModel {
   var verb: String {
     if fields.contains(.browser) { return tr("Sign In…") }
     return account == nil ? tr("Add") : tr("Sign In")
+  }
+
+  /// What was typed.
+  var details: AccountDetails {
+    var details = AccountDetails()
+    let fields = fields
+    if fields.contains(.server) { details.server = server }
+    if fields.contains(.user) { details.user = user }
+    if fields.contains(.password) { details.password = password }
+    if fields.contains(.token) { details.token = token }
+    // A user who signs in again means the displayed folder, even if that is none.
+    if fields.contains(.folder), !folder.isEmpty || account != nil { details.folder = folder }
+    if fields.contains(.link) { details.link = link }
+    if fields.contains(.file) { details.uploader = uploader.content }
+    details.sendsFiles = fields.contains(.asFiles) && sendsFiles
+    details.again = account?.id
+    details.caFile = account?.caFile
+    details.allowsPlainHTTP = asksForHTTP && allowsHTTP
+    return details
+  }
+
+  /// What is pasted into the search field may be a secret: it goes to the form of its service at once.
+  func takePastedSecret() {
+    guard let found = ServiceFinder.recognized(search.text), let secret = found.token else {
+      return
+    }
+    search.text = ""
+    choose(found.service)
+    pastedToken = secret
   }
 }

@@ -20,10 +20,17 @@ final class AddAccountModel: StateSource {
   /// The text of the fields that hide it. It is kept out of the state, which may be printed.
   @ObservationIgnored var password = Secret("")
   @ObservationIgnored var token = Secret("")
+  /// A token that was pasted before its form was shown.
+  @ObservationIgnored var pastedToken: Secret?
 
   private(set) var service: (any Service)?
   /// The user's search among the services.
-  var search = ServiceSearch() { didSet { if search != oldValue { trouble = "" } } }
+  var search = ServiceSearch() {
+    didSet {
+      if search != oldValue { trouble = "" }
+      takePastedSecret()
+    }
+  }
   var server = "" { didSet { if server != oldValue { allowsHTTP = false } } }
   var user = ""
   var folder = "" { didSet { lookForFolder() } }
@@ -33,10 +40,15 @@ final class AddAccountModel: StateSource {
   private(set) var way = Way.browser
   private(set) var allowsHTTP = false
   var showsSecrets = false
+  /// Whether pictures are sent as files.
+  private(set) var sendsFiles = false
   var trouble = ""
   /// Asks the user whether the fingerprint of a server's key is the right one.
   @ObservationIgnored var confirm:
     @MainActor @Sendable (_ fingerprint: String, _ server: String) async -> Bool = { _, _ in false }
+  /// Asks the user to choose something that the service found.
+  @ObservationIgnored var pick:
+    @MainActor @Sendable (_ question: SignInChoice) async -> SignInChoice.Answer? = { _ in nil }
   /// The state of signing in with the browser.
   let browser: BrowserTurn
 
@@ -63,6 +75,7 @@ final class AddAccountModel: StateSource {
     user = account.user
     folder = account.settings["folder"] ?? ""
     link = account.settings["link"] ?? ""
+    sendsFiles = account.settings["as-files"] != nil
     allowsHTTP = account.allowsPlainHTTP
   }
 
@@ -142,6 +155,8 @@ final class AddAccountModel: StateSource {
 
   func toggleHTTP() { allowsHTTP.toggle() }
 
+  func toggleFiles() { sendsFiles.toggle() }
+
   /// The fields for the chosen way to sign in.
   var fields: Set<AccountField> {
     let all = Set(service?.fields ?? [])
@@ -157,7 +172,9 @@ final class AddAccountModel: StateSource {
       let sentence = AccountField.file.complaint(about: text, missingFolder: nil, for: service)
       return sentence ?? (uploader.path == text ? uploader.complaint : nil)
     }
-    guard fields.contains(field), field != .folder || folderIsHere else { return nil }
+    guard fields.contains(field),
+      field != .folder || folderIsHere || service?.accepts(text, in: .folder) == false
+    else { return nil }
     return field.complaint(about: text, missingFolder: missingFolder, for: service)
   }
 
@@ -168,11 +185,11 @@ final class AddAccountModel: StateSource {
     guard let service, !isAdding else { throw .cancelled }
     trouble = ""
     let details = details
-    return try await during { [services, browser, confirm] in
+    return try await during { [services, browser, confirm, pick] in
       let engine = try await services.sharing.engine()
       let guide = WindowGuide(
         client: engine.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile),
-        browser: browser, confirm: confirm)
+        browser: browser, confirm: confirm, choose: pick)
       let account = try await engine.accounts.add(service, details, guide, refuge: refuge)
       // It has to be among the accounts before it is announced.
       await services.sharing.look(for: [], in: engine)
@@ -209,23 +226,6 @@ final class AddAccountModel: StateSource {
     } catch {
       throw task.isCancelled ? .cancelled : DeliveryError(any: error)
     }
-  }
-
-  private var details: AccountDetails {
-    var details = AccountDetails()
-    let fields = fields
-    if fields.contains(.server) { details.server = server }
-    if fields.contains(.user) { details.user = user }
-    if fields.contains(.password) { details.password = password }
-    if fields.contains(.token) { details.token = token }
-    // A user who signs in again means the displayed folder, even if that is none.
-    if fields.contains(.folder), !folder.isEmpty || account != nil { details.folder = folder }
-    if fields.contains(.link) { details.link = link }
-    if fields.contains(.file) { details.uploader = uploader.content }
-    details.again = account?.id
-    details.caFile = account?.caFile
-    details.allowsPlainHTTP = asksForHTTP && allowsHTTP
-    return details
   }
 
   /// Checks whether the folder exists, off the main thread: it may be on a sleeping disk.

@@ -28,6 +28,9 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var serverHint = ""
   var userHint = ""
   var folderHint = ""
+  var tokenHint = ""
+  /// Whether pictures are sent as files.
+  var sendsFiles = false
   var link = ""
   var linkHint = ""
   /// What helps to fill in the form.
@@ -114,14 +117,21 @@ extension AccountField {
       return isEmpty ? tr("Enter your user name.") : nil
     case .password:
       return isEmpty && service?.passwordIsOptional != true ? tr("Enter your password.") : nil
-    case .token: return isEmpty ? tr("Enter a token from your account settings.") : nil
-    case .browser: return nil
+    case .token:
+      if let service, service.accepts(text, in: .token) == false {
+        return tr("Enter {0} such as “{1}”.", service.tokenName, service.example(of: .token))
+      }
+      return isEmpty ? tr("Enter a token from your account settings.") : nil
+    case .browser, .asFiles: return nil
     case .link:
       return isEmpty || service?.accepts(text, in: .link) != false
         ? nil : tr("Enter a web address such as “https://example.org/shared/”.")
     // What is in it counts.
     case .file: return isEmpty ? tr("Choose a file.") : nil
     case .folder:
+      if service?.accepts(text, in: .folder) == false {
+        return tr("Enter a chat's number, or the name of a public one such as @name.")
+      }
       if isEmpty { return tr("Choose a folder.") }
       if !text.hasPrefix("/"), !text.hasPrefix("~/") {
         return tr("Enter the full path, starting with /.")

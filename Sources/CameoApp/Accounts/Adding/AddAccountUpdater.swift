@@ -40,6 +40,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var tokenRow: Widget
   @Outlet private var tokenLabel: Label
   @Outlet private var tokenEntry: Entry
+  @Outlet private var filesRow: Widget
   @Outlet private var folderRow: Widget
   @Outlet private var folderLabel: Label
   @Outlet private var folderEntry: Entry
@@ -166,6 +167,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     folderButton.tooltip = state.fields.contains(.file) ? tr("Choose file") : tr("Choose folder")
     folderButton.accessibleName = folderButton.tooltip
     linkRow.isVisible = state.fields.contains(.link)
+    filesRow.isVisible = state.fields.contains(.asFiles)
     formNote.isVisible = !state.note.isEmpty
     formNote.text = state.note
     // What an uploader does is what the user decides about.
@@ -190,6 +192,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     serverEntry.hint = state.serverHint
     userEntry.hint = state.userHint
     folderEntry.hint = state.folderHint
+    tokenEntry.hint = state.tokenHint
     linkEntry.hint = state.linkHint
     for entry in [passwordEntry, tokenEntry] { entry.hidesText = !state.showsSecrets }
   }
@@ -203,6 +206,10 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     // A password typed for another server must not be sent to this one.
     for entry in [passwordEntry, tokenEntry] where !entry.text.isEmpty { entry.text = "" }
     (model.password, model.token) = (Secret(""), Secret(""))
+    if let pasted = model.pastedToken {
+      (model.token, model.pastedToken) = (pasted, nil)
+      tokenEntry.text = pasted.reveal()
+    }
     if isForm {
       let shown = state.fields.contains(.file) ? state.fields.union([.folder]) : state.fields
       fields.first { shown.contains($0.field) }?.entry.grabFocus()

@@ -70,10 +70,16 @@ nonisolated struct WindowGuide: SignInGuide {
   let client: HTTPClient
   let browser: BrowserTurn
   let confirm: @MainActor @Sendable (_ fingerprint: String, _ server: String) async -> Bool
+  let choose: @MainActor @Sendable (_ question: SignInChoice) async -> SignInChoice.Answer?
 
   func open(_ page: URLAddress) async { await browser.open(page) }
   func askForCode() async -> String? { await browser.askForCode() }
   func trusts(_ fingerprint: String, of server: String) async -> Bool {
     await confirm(fingerprint, server)
+  }
+
+  func choose(_ question: SignInChoice) async throws(DeliveryError) -> SignInChoice.Answer {
+    guard let answer = await choose(question) else { throw .cancelled }
+    return answer
   }
 }

@@ -14,6 +14,7 @@ final class SignInBehavior: ViewController {
   private let form: AddAccountUpdater
   private let finished: (Account) -> Void
   private var waiting: LoadingToken?
+  private weak var choosing: ChoiceWindowController?
 
   /// Signs in with the details in `form`; `finished` gets the account once the window is closed.
   init(_ model: AddAccountModel, form: AddAccountUpdater, finished: @escaping (Account) -> Void) {
@@ -29,6 +30,7 @@ final class SignInBehavior: ViewController {
       guard let self else { return false }
       return await SignInQuestion.trust(fingerprint, of: server).ask(in: windowController ?? self)
     }
+    model.pick = { [weak self] question in await self?.ask(question) }
     model.browser.onReturn = { [weak self] in
       self?.waiting = nil
       self?.windowController?.window?.present()
@@ -95,6 +97,21 @@ final class SignInBehavior: ViewController {
       form.complain(error.sentence, about: field)
     } else {
       model.trouble = error.sentence
+    }
+  }
+
+  /// Asks in a window of its own; returns nil if that is closed, or nothing has to be chosen any more.
+  private func ask(_ question: SignInChoice) async -> SignInChoice.Answer? {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let window = ChoiceWindowController(question) { continuation.resume(returning: $0) }
+        choosing = window
+        guard !Task.isCancelled,
+          (try? window.present(over: windowController?.window)) != nil
+        else { return window.giveUp() }
+      }
+    } onCancel: {
+      Task { @MainActor [weak self] in self?.choosing?.close() }
     }
   }
 

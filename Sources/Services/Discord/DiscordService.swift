@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Network
+public import Sharing
+
+/// Channels on Discord, by their webhooks.
+public struct DiscordService: Service {
+  private static let guildSetting = "guild"
+  private static let longestName = 40
+  private let timeouts: HTTPTimeouts
+
+  /// With the timeouts that real servers need.
+  public init() { self.init(timeouts: HTTPTimeouts()) }
+
+  init(timeouts: HTTPTimeouts) { self.timeouts = timeouts }
+
+  public static let id = "discord"
+  public var id: String { Self.id }
+  public var name: String { DiscordServer.name }
+  public var symbol: String { "cameo-service-discord-symbolic" }
+  public var fields: [AccountField] { [.token] }
+  public var needsSecret: Bool { true }
+  public var usualCapabilities: Capabilities { DiscordDestination.usual }
+
+  public func label(of field: AccountField) -> String? {
+    field == .token ? tr("Webhook Address") : nil
+  }
+
+  public func example(of field: AccountField) -> String {
+    field == .token ? "\(DiscordWebhook.website)/api/webhooks/…" : ""
+  }
+
+  public func accepts(_ text: String, in field: AccountField) -> Bool? {
+    field == .token ? DiscordWebhook(text) != nil : nil
+  }
+
+  public var tokenName: String { tr("the address of a webhook") }
+
+  public var note: String? {
+    tr(
+      "In the settings of your Discord channel, choose Integrations and Webhooks, then copy the webhook's URL. Anyone who has it can post there."
+    )
+  }
+
+  public func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    guard let webhook = details.token.flatMap({ DiscordWebhook($0.reveal()) }) else {
+      throw DiscordTrouble.notAWebhook
+    }
+    let server = DiscordServer(webhook: webhook, client: guide.client, timeouts: timeouts)
+    let information = try await server.information()
+    guard information.isIncoming, let address = URLAddress(webhook.origin) else {
+      throw DeliveryError(
+        .notThatService,
+        tr("This webhook can't post messages. Create one in the channel's settings."))
+    }
+    let name = information.shownName
+    let plain = Self.plain(name)
+    let place = [webhook.id, webhook.thread].compactMap { $0?.text }
+    var account = Account(
+      id: Account.makeID(service: id, user: plain, server: address, folders: place),
+      service: id, label: details.label ?? name, server: webhook.origin, user: plain,
+      settings: ["id": place.joined(separator: "/")])
+    account.settings[Self.guildSetting] = information.guildId?.text
+    return NewAccount(account, secret: webhook.secret)
+  }
+
+  /// `name` as part of an id: it can be typed.
+  private static func plain(_ name: String) -> String {
+    let words = name.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }
+    let text = String(words.joined(separator: "-").prefix(longestName))
+    return text.isEmpty ? "webhook" : text
+  }
+
+  public func destination(
+    _ account: Account, secret: Secret?, _ client: HTTPClient
+  ) -> any Destination {
+    guard let webhook = secret.flatMap({ DiscordWebhook($0.reveal()) }),
+      webhook.origin == account.server,
+      account.settings["id"]?.split(separator: "/").first.map(String.init) == webhook.id.text
+    else { return UnusableDestination(account.label) }
+    return DiscordDestination(
+      server: DiscordServer(webhook: webhook, client: client, timeouts: timeouts),
+      guild: account.settings[Self.guildSetting].flatMap { Snowflake($0) })
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Network
+public import Sharing
+
+/// Chats on Telegram, by a bot of the user's.
+public struct TelegramService: Service {
+  private static let filesSetting = "as-files"
+  private let timeouts: HTTPTimeouts
+
+  /// With the timeouts that real servers need.
+  public init() { self.init(timeouts: HTTPTimeouts()) }
+
+  init(timeouts: HTTPTimeouts) { self.timeouts = timeouts }
+
+  public static let id = "telegram"
+  public var id: String { Self.id }
+  public var name: String { TelegramServer.name }
+  public var symbol: String { "cameo-service-telegram-symbolic" }
+  public var fields: [AccountField] { [.token, .folder, .asFiles] }
+  /// Servers for bots that users run themselves.
+  public var rareFields: [AccountField] { [.server] }
+  public var needsSecret: Bool { true }
+  public var usualCapabilities: Capabilities { TelegramDestination.usual(sendsFiles: false) }
+
+  public func label(of field: AccountField) -> String? {
+    switch field {
+    case .token: tr("Bot Token")
+    case .folder: tr("Chat (optional)")
+    default: nil
+    }
+  }
+
+  public func example(of field: AccountField) -> String {
+    switch field {
+    case .token: TelegramTrouble.example
+    case .folder: tr("You choose it in the next step")
+    default: ""
+    }
+  }
+
+  public func accepts(_ text: String, in field: AccountField) -> Bool? {
+    switch field {
+    case .token: TelegramToken(text) != nil
+    case .folder: text.trimmed.isEmpty || Self.chat(text) != nil
+    default: nil
+    }
+  }
+
+  public var tokenName: String { tr("a bot's token") }
+
+  public var note: String? {
+    tr(
+      "Write /newbot to @BotFather in Telegram to get a bot. Then start your bot, or add it to a group or channel, and send a message there: bots only know chats they have heard from."
+    )
+  }
+
+  public func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    guard let token = details.token.flatMap({ TelegramToken($0.reveal()) }) else {
+      throw TelegramTrouble.notAToken
+    }
+    let address = try TypedAddress.parse(details.server ?? TelegramServer.usual)
+    let server = TelegramServer(
+      address: address, token: token, client: guide.client, timeouts: timeouts)
+    let bot = try await server.bot()
+    let chat = try await chat(details.folder ?? "", bot, server, guide)
+    let user = bot.username.text
+    var account = Account(
+      id: Account.makeID(service: id, user: user, server: address, folders: [chat.id.text]),
+      service: id, label: details.label ?? chat.shownName, server: address.origin, user: user,
+      settings: ["id": "\(bot.id.text)/\(chat.id.text)", "folder": chat.id.text])
+    account.album = chat.id.text
+    if details.sendsFiles { account.settings[Self.filesSetting] = "yes" }
+    return NewAccount(account, secret: token.secret)
+  }
+
+  /// The chat that the user typed, or chooses.
+  private func chat(
+    _ typed: String, _ bot: TelegramBot, _ server: TelegramServer, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> TelegramChat {
+    if !typed.trimmed.isEmpty {
+      guard let chat = Self.chat(typed) else {
+        throw DeliveryError(
+          .notPossible, tr("Enter a chat's number, or the name of a public one such as @name."))
+      }
+      return try await server.chat(chat)
+    }
+    while true {
+      let seen = try await server.chats()
+      let question = SignInChoice(
+        title: tr("Choose a Chat"),
+        advice: tr(
+          "Missing a chat? Start @{0} in Telegram, or add it to the group or channel, and send a message there. Then look again.",
+          bot.username.text), options: seen.map(\.option))
+      switch try await guide.choose(question) {
+      case .lookAgain: continue
+      case .option(let id):
+        guard let chat = seen.first(where: { $0.id.text == id }) else { continue }
+        // What was seen may be a day old.
+        return try await server.chat(.integer(chat.id.number))
+      }
+    }
+  }
+
+  /// What the user typed, as methods take it; nil if it can't be a chat.
+  private static func chat(_ text: String) -> JSONValue? {
+    if let id = TelegramChatID(text) { return .integer(id.number) }
+    return TelegramName(typed: text).map { .text("@\($0.text)") }
+  }
+
+  public func destination(
+    _ account: Account, secret: Secret?, _ client: HTTPClient
+  ) -> any Destination {
+    guard let address = URLAddress(account.server),
+      let token = secret.flatMap({ TelegramToken($0.reveal()) }),
+      let chat = account.album.flatMap({ TelegramChatID($0) })
+    else { return UnusableDestination(account.label) }
+    return TelegramDestination(
+      server: TelegramServer(address: address, token: token, client: client, timeouts: timeouts),
+      chat: chat, sendsFiles: account.settings[Self.filesSetting] != nil)
+  }
+}

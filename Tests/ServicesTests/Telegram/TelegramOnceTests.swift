@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import Services
+
+/// Whatever happens, nothing is sent twice without asking.
+final class TelegramOnceTests: MainLoopTestCase {
+  func testALostAnswerIsAskedAboutAndNeverGuessed() throws {
+    try onMain(seconds: 120) {
+      for (count, files, kind) in [
+        (1, false, PracticeTelegram.Kind.photo), (2, false, .album), (1, true, .document),
+      ] {
+        for (fault, isAsked) in SingleRequestFaults.all {
+          let room = try await TelegramRoom(files: files, patience: 1)
+          let (parcel, journal) = (try room.parcel(count), MemoryJournal())
+          room.server.play(fault, on: kind)
+          try await SingleRequestFaults.check(room, parcel, journal, fault, isAsked) {
+            room.server.sends
+          }
+        }
+      }
+    }
+  }
+
+  func testACrashAtAnyStepSendsAtMostOnce() throws {
+    try onMain(seconds: 60) {
+      try await SingleRequestFaults.crashEverywhere {
+        let room = try await TelegramRoom()
+        return (room, try room.parcel(2), { room.server.sends })
+      }
+    }
+  }
+
+  func testAGroupThatHasGrownIsAskedAboutToo() throws {
+    try onMain {
+      let room = try await TelegramRoom(.group)
+      room.change { $0.movedTo = -1_001_234_567_890 }
+      let (parcel, journal) = (try room.parcel(), MemoryJournal())
+      // The first request is refused; the answer to the second is lost.
+      room.server.play(.cutAnswer, on: .photo, number: 2)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .consent)
+      let again = await room.problem(parcel, journal)
+      XCTAssertEqual(again?.code, .consent)
+      XCTAssertEqual(room.server.sends, 1)
+    }
+  }
+
+  func testAnAnswerAboutAnotherChatIsAskedAbout() throws {
+    try onMain {
+      let room = try await TelegramRoom()
+      room.server.lies.id = "12345"
+      let error = await room.problem(try room.parcel())
+      XCTAssertEqual(error?.code, .consent)
+      XCTAssertEqual(room.server.sends, 1)
+    }
+  }
+
+  func testACancelledShareIsFoundIfItsAnswerCame() throws {
+    try onMain {
+      let room = try await TelegramRoom()
+      let (parcel, journal) = (try room.parcel(), MemoryJournal())
+      let nothing = try await room.destination.find(parcel, journal)
+      XCTAssertNil(nothing)
+      let receipt = try await room.publish(parcel, journal)
+      let found = try await room.destination.find(parcel, journal)
+      XCTAssertEqual(found, receipt)
+      let again = try await room.publish(parcel, journal)
+      XCTAssertEqual(again, receipt)
+      XCTAssertEqual(room.server.sends, 1)
+    }
+  }
+
+  func testDeletingContinuesAfterAnyError() throws {
+    try onMain(seconds: 60) {
+      for fault in [
+        PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
+      ] {
+        let room = try await TelegramRoom()
+        let receipt = try await room.publish(room.parcel(3))
+        room.server.play(fault, on: .delete, number: 2)
+        let error = await trouble { try await room.destination.unshare(receipt) }
+        XCTAssertNotEqual(error?.remedy, .person, "\(fault)")
+        let left = try await room.destination.unshare(receipt)
+        XCTAssertEqual(left, [], "\(fault)")
+        XCTAssertTrue(room.server.messages.isEmpty)
+      }
+    }
+  }
+
+  func testErrorsWhileAddingOrCheckingSayWhatHappened() throws {
+    try onMain(seconds: 60) {
+      for kind in [PracticeTelegram.Kind.me, .chat] {
+        for fault in [
+          PracticeFault.cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20), .fail(),
+          .fail(status: 502), .slowDown(retryAfter: 2), .stall(seconds: 1.3),
+        ] {
+          let room = try await TelegramRoom(patience: 1)
+          room.server.play(fault, on: kind)
+          let error = await trouble { try await room.destination.check() }
+          let remedy = try XCTUnwrap(error?.remedy, "\(fault)")
+          XCTAssertNotEqual(remedy, .unknowable, "\(fault)")
+          assertSecret(room.server.token, isNotIn: error?.sentence)
+          _ = try await room.destination.check()
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import Synchronization
+import XCTest
+
+@testable import Services
+
+/// A practice Telegram with an account for one of its chats, and a folder for what is sent.
+@MainActor
+final class TelegramRoom: PublishingRoom {
+  /// The chats of the practice network.
+  enum Chat: String {
+    case person = "987654321"
+    case group = "-4012345"
+    case largeGroup = "-1001234567890"
+    case channel = "-1009876543210"
+  }
+
+  let server: PracticeTelegram
+  let parcels: Parcels
+  let client = HTTPClient(userAgent: "Cameo/test")
+  let service: TelegramService
+  let new: NewAccount
+
+  /// - Parameter seconds: How long an answer is waited for.
+  init(
+    _ chat: Chat = .largeGroup, files: Bool = false, patience seconds: Double? = nil,
+    clock: PracticeClock = .system
+  ) async throws {
+    service = .forTests(patience: seconds)
+    server = try PracticeTelegram(clock: clock)
+    parcels = try Parcels()
+    var details = Self.details(server, chat: chat.rawValue)
+    details.sendsFiles = files
+    new = try await service.add(details, NoBrowserSignIn())
+  }
+
+  static func details(_ server: PracticeTelegram, chat: String? = nil) -> AccountDetails {
+    var details = AccountDetails()
+    details.server = server.address.origin
+    details.token = server.token
+    details.folder = chat
+    return details
+  }
+
+  var destination: any Destination { service.destination(new.account, secret: new.secret, client) }
+
+  func parcel(_ count: Int = 1, words: Words = Words(caption: "Hello")) throws -> Parcel {
+    try parcels.several(count, words: words)
+  }
+
+  /// Changes the chat of the account.
+  func change(_ change: (inout PracticeTelegramChat) -> Void) {
+    for index in server.chats.indices where "\(server.chats[index].id)" == new.account.album {
+      change(&server.chats[index])
+    }
+  }
+}
+
+extension TelegramService {
+  static func forTests(patience seconds: Double? = nil) -> TelegramService {
+    TelegramService(timeouts: HTTPTimeouts(connect: 5, stall: 5, whole: seconds))
+  }
+}
+
+/// Somebody who is asked to choose, and answers each time with the next of `answers`.
+final class ChoosingGuide: SignInGuide {
+  let client = HTTPClient(userAgent: "Cameo/test")
+  private let answers: Mutex<[SignInChoice.Answer]>
+  private let asked = Mutex<[SignInChoice]>([])
+  /// Called with each question.
+  private let onQuestion: @Sendable () async -> Void
+
+  init(
+    _ answers: [SignInChoice.Answer], onQuestion: @escaping @Sendable () async -> Void = {}
+  ) {
+    self.answers = Mutex(answers)
+    self.onQuestion = onQuestion
+  }
+
+  /// What was asked.
+  var questions: [SignInChoice] { asked.withLock { $0 } }
+
+  func open(_ page: URLAddress) async {}
+  func askForCode() async -> String? { nil }
+
+  func choose(_ question: SignInChoice) async throws(DeliveryError) -> SignInChoice.Answer {
+    asked.withLock { $0.append(question) }
+    await onQuestion()
+    guard let answer = answers.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {
+      throw .cancelled
+    }
+    return answer
+  }
+}
