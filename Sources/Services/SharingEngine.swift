@@ -62,7 +62,8 @@ public struct SharingEngine: Sendable {
 public enum AllServices {
   /// Made once: windows look up names and symbols in it for every row that they show.
   public static let catalog = ServiceCatalog([
-    MastodonService(), BlueskyService(), MatrixService(), NextcloudService(), ImmichService(), WebDAVService(),
+    MastodonService(), BlueskyService(), MatrixService(), NextcloudService(), ImmichService(),
+    WebDAVService(),
     SFTPService(), UploaderService(), FolderService(), MailService(), PhoneService(),
     LocalSendService(), PairedPhoneService(.kdeConnect), PairedPhoneService(.gsConnect),
     SendingProgramService(.telegramDesktop), SendingProgramService(.packet),

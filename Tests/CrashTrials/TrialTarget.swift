@@ -15,6 +15,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case immich = "Immich"
   case uploader = "a custom uploader"
   case bluesky = "Bluesky"
+  case matrix = "Matrix"
   case mastodon = "Mastodon"
   case pixelfed = "Pixelfed"
   case goToSocial = "GoToSocial"
@@ -31,7 +32,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   var takesSeveral: Bool { tellsAlts }
 
   /// Whether pictures have descriptions there.
-  var tellsAlts: Bool { variant != nil || isMail || self == .bluesky }
+  var tellsAlts: Bool { variant != nil || isMail || self == .bluesky || self == .matrix }
 
   /// How many of the pictures of `TellingPictures` it doesn't keep: without its film, the motion
   /// photo is the first picture once more, of which Immich has one copy.
@@ -96,6 +97,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
       try await TrialWebDAV(canRename: self == .webdav, clock)
     case .immich: try await TrialImmich(clock)
     case .bluesky: try await TrialBluesky(clock)
+    case .matrix: try await TrialMatrix(clock)
     case .uploader: try await TrialUploader()
     default: try await TrialNextcloud(clock)
     }

@@ -19,7 +19,7 @@ struct AddAccountCommand: EngineCommand {
         .init("user", value: "NAME", help: tr("User name on the server")),
         .init(
           "folder", value: "PATH",
-          help: tr("Folder on this computer or on the server, or album")),
+          help: tr("Folder on this computer or on the server, album, or room")),
         .init("link", value: "ADDRESS", help: tr("Web address of the folder, for links")),
         .init("fingerprint", value: "KEY", help: tr("Fingerprint of the server's SSH key")),
         .init("name", value: "LABEL", help: tr("Name of the account in Cameo")),
@@ -104,6 +104,21 @@ struct TerminalGuide: SignInGuide {
     Console.standardError.write(tr("Is it the right one? Type “yes” to trust it:") + " ")
     let answer = await StandardInput.line()?.trimmed.lowercased()
     return answer == "yes" || answer == tr("yes", context: "typed answer")
+  }
+
+  func choose(_ question: String, from options: [SignInOption]) async -> SignInChoice {
+    guard isatty(STDIN_FILENO) != 0 else { return .notAsked }
+    let open = options.filter(\.canBeChosen)
+    Console.standardError.write("\(question)\n\n")
+    for (index, option) in open.enumerated() {
+      let note = option.subtitle.isEmpty ? "" : "  (\(TerminalText.line(option.subtitle)))"
+      Console.standardError.write("  \(index + 1)  \(TerminalText.line(option.title))\(note)\n")
+    }
+    Console.standardError.write("\n" + tr("Type a number:") + " ")
+    guard let number = await StandardInput.line().flatMap({ Int($0.trimmed) }),
+      open.indices.contains(number - 1)
+    else { return .cancelled }
+    return .chosen(open[number - 1].id)
   }
 
   func askForCode() async -> String? {

@@ -115,11 +115,15 @@ public struct MatrixService: RenewingService {
   /// Ends a session that isn't stored.
   private func giveUp(_ client: MatrixClient, _ keys: MatrixKeys) async {
     guard !keys.isPasted else { return }
-    do throws(DeliveryError) { try await client.signOut() } catch {
-      Log.warning(
-        domain: "Cameo-Services",
-        "A session on \(client.server.name) stays open: \(error.sentence)")
+    // Also when the user has cancelled, which would cancel this request, too.
+    let ending = Task {
+      do throws(DeliveryError) { try await client.signOut() } catch {
+        Log.warning(
+          domain: "Cameo-Services",
+          "A session on \(client.server.name) stays open: \(error.sentence)")
+      }
     }
+    await ending.value
   }
 
   public func destination(

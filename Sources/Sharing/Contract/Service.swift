@@ -283,6 +283,9 @@ public struct SecretKeeper: Sendable {
 
   /// Where nothing is stored.
   public static func fixed(_ secret: Secret?) -> SecretKeeper {
-    SecretKeeper { () throws(DeliveryError) in secret } keep: { _ in }
+    SecretKeeper { () throws(DeliveryError) in
+      secret
+    } keep: { _ in
+    }
   }
 }

@@ -11,8 +11,9 @@ internal import Sharing
 /// An account that the user is about to add, or to sign in to again.
 @Observable
 final class AddAccountModel: StateSource {
-  /// One of two ways to sign in, in their order.
-  enum Way: Int { case browser, typing }
+  /// One of the ways to sign in, in their order; tokens are typed, too, where there is nothing else to
+  /// type.
+  enum Way: Int { case browser, typing, token }
 
   let services: AppServices
   /// Called when the result of a rule may have changed.
@@ -39,6 +40,8 @@ final class AddAccountModel: StateSource {
     @MainActor @Sendable (_ fingerprint: String, _ server: String) async -> Bool = { _, _ in false }
   /// The state of signing in with the browser.
   let browser: BrowserTurn
+  /// What the user is asked to choose while signing in.
+  let choice = OptionTurn()
 
   @ObservationIgnored let account: Account?
   @ObservationIgnored private let findKeyring: () async -> Bool
@@ -88,6 +91,7 @@ final class AddAccountModel: StateSource {
     state.trouble = trouble
     state.asksForCode = browser.asksForCode
     state.unopenedPage = browser.unopenedPage
+    setChoice(&state)
     return state
   }
 
@@ -146,8 +150,12 @@ final class AddAccountModel: StateSource {
   var fields: Set<AccountField> {
     let all = Set(service?.fields ?? [])
     guard all.contains(.browser) else { return all }
-    return way == .browser
-      ? all.subtracting([.user, .password, .token]) : all.subtracting([.browser])
+    switch way {
+    case .browser: return all.subtracting([.user, .password, .token])
+    case .typing where all.contains(.password): return all.subtracting([.browser, .token])
+    case .typing: return all.subtracting([.browser])
+    case .token: return all.subtracting([.browser, .user, .password])
+    }
   }
 
   /// The problem with a field; nil if there is none.
@@ -168,11 +176,11 @@ final class AddAccountModel: StateSource {
     guard let service, !isAdding else { throw .cancelled }
     trouble = ""
     let details = details
-    return try await during { [services, browser, confirm] in
+    return try await during { [services, browser, choice, confirm] in
       let engine = try await services.sharing.engine()
       let guide = WindowGuide(
         client: engine.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile),
-        browser: browser, confirm: confirm)
+        browser: browser, choice: choice, decoder: engine.decoder, confirm: confirm)
       let account = try await engine.accounts.add(service, details, guide, refuge: refuge)
       // It has to be among the accounts before it is announced.
       await services.sharing.look(for: [], in: engine)
@@ -209,23 +217,6 @@ final class AddAccountModel: StateSource {
     } catch {
       throw task.isCancelled ? .cancelled : DeliveryError(any: error)
     }
-  }
-
-  private var details: AccountDetails {
-    var details = AccountDetails()
-    let fields = fields
-    if fields.contains(.server) { details.server = server }
-    if fields.contains(.user) { details.user = user }
-    if fields.contains(.password) { details.password = password }
-    if fields.contains(.token) { details.token = token }
-    // A user who signs in again means the displayed folder, even if that is none.
-    if fields.contains(.folder), !folder.isEmpty || account != nil { details.folder = folder }
-    if fields.contains(.link) { details.link = link }
-    if fields.contains(.file) { details.uploader = uploader.content }
-    details.again = account?.id
-    details.caFile = account?.caFile
-    details.allowsPlainHTTP = asksForHTTP && allowsHTTP
-    return details
   }
 
   /// Checks whether the folder exists, off the main thread: it may be on a sleeping disk.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Imaging
 internal import Network
 internal import Observation
 internal import Sharing
@@ -69,10 +70,15 @@ final class BrowserTurn {
 nonisolated struct WindowGuide: SignInGuide {
   let client: HTTPClient
   let browser: BrowserTurn
+  let choice: OptionTurn
+  let decoder: PictureDecoder
   let confirm: @MainActor @Sendable (_ fingerprint: String, _ server: String) async -> Bool
 
   func open(_ page: URLAddress) async { await browser.open(page) }
   func askForCode() async -> String? { await browser.askForCode() }
+  func choose(_ question: String, from options: [SignInOption]) async -> SignInChoice {
+    await choice.choose(question, from: options, decoder)
+  }
   func trusts(_ fingerprint: String, of server: String) async -> Bool {
     await confirm(fingerprint, server)
   }

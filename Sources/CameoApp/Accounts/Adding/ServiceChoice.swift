@@ -48,6 +48,7 @@ nonisolated struct ServiceChoice: ListItem {
       switch service.id {
       case "mastodon": (tr("Also works with Pixelfed, GoToSocial, Pleroma and Akkoma"), .social)
       case "bluesky": (tr("Post with a handle and an app password"), .social)
+      case "matrix": (tr("Post in a room that isn't encrypted"), .social)
       case "nextcloud": (tr("Upload to your cloud and share links"), .storage)
       case "immich": (tr("Upload to your own photo server and share links"), .storage)
       case "webdav": (tr("Upload to a folder on a WebDAV server"), .storage)

@@ -14,6 +14,7 @@ final class SignInBehavior: ViewController {
   private let form: AddAccountUpdater
   private let finished: (Account) -> Void
   private var waiting: LoadingToken?
+  private var working: LoadingToken?
 
   /// Signs in with the details in `form`; `finished` gets the account once the window is closed.
   init(_ model: AddAccountModel, form: AddAccountUpdater, finished: @escaping (Account) -> Void) {
@@ -28,6 +29,12 @@ final class SignInBehavior: ViewController {
     model.confirm = { [weak self] fingerprint, server in
       guard let self else { return false }
       return await SignInQuestion.trust(fingerprint, of: server).ask(in: windowController ?? self)
+    }
+    // The user has to see what there is to choose from.
+    model.choice.onChange = { [weak self] isAsking in
+      self?.waiting = nil
+      self?.working = isAsking ? nil : self?.windowController?.loader.show(tr("Signing in…"))
+      if isAsking { self?.windowController?.window?.present() }
     }
     model.browser.onReturn = { [weak self] in
       self?.waiting = nil
@@ -76,14 +83,17 @@ final class SignInBehavior: ViewController {
   /// Does `work` under the loader; errors are shown at their fields, and the typed details stay.
   private func finish(_ label: String, _ work: () async throws -> Account) async {
     guard let window = windowController else { return }
+    working = window.loader.show(label)
+    defer { working = nil }
     do {
-      let account = try await window.loader.during(label) { try await work() }
+      let account = try await work()
+      working = nil
       let owner = window.window?.owner
       guard window.close() else { return }
       owner?.present()
       finished(account)
     } catch {
-      waiting = nil
+      (waiting, working) = (nil, nil)
       await window.loader.hidden()
       show(DeliveryError(any: error))
     }
