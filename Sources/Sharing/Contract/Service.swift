@@ -119,60 +119,6 @@ public struct AccountDetails: Sendable {
   public init() {}
 }
 
-/// Leads the user through signing in with a browser.
-public protocol SignInGuide: Sendable {
-  /// Shows a page, and returns false where no browser can be opened.
-  func open(_ page: URLAddress) async
-  /// Asks for the code that the page shows, or for the final address in the browser; nil when the
-  /// user cancelled. The task is cancelled when the browser has returned by itself.
-  func askForCode() async -> String?
-  /// Shows the fingerprint of a server's key, and returns whether the user trusts it.
-  func trusts(_ fingerprint: String, of server: String) async -> Bool
-  /// Asks which of `options` the account is for; `question` is a title.
-  func choose(_ question: String, from options: [SignInOption]) async -> SignInChoice
-  /// The HTTP client to use.
-  var client: HTTPClient { get }
-}
-
-extension SignInGuide {
-  public func trusts(_ fingerprint: String, of server: String) async -> Bool { false }
-
-  public func choose(_ question: String, from options: [SignInOption]) async -> SignInChoice {
-    .notAsked
-  }
-}
-
-/// Something on a server that an account can be for, such as a room.
-public struct SignInOption: Sendable, Identifiable {
-  public let id: String
-  public let title: String
-  /// What else distinguishes it, or why it can't be chosen.
-  public let subtitle: String
-  public let canBeChosen: Bool
-  /// Fetches its picture; nil if it has none.
-  public let picture: @Sendable () async -> [UInt8]?
-
-  public init(
-    id: String, title: String, subtitle: String = "", canBeChosen: Bool = true,
-    picture: @escaping @Sendable () async -> [UInt8]? = { nil }
-  ) {
-    self.id = id
-    self.title = title
-    self.subtitle = subtitle
-    self.canBeChosen = canBeChosen
-    self.picture = picture
-  }
-}
-
-/// What the user said when asked to choose.
-public enum SignInChoice: Sendable, Equatable {
-  /// The option with this id.
-  case chosen(String)
-  case cancelled
-  /// There is nobody to ask, as in a script.
-  case notAsked
-}
-
 /// The result of adding an account.
 public struct NewAccount: Sendable {
   public var account: Account
@@ -239,53 +185,5 @@ extension LinkingService {
     _ account: Account, secret: Secret?, _ client: HTTPClient
   ) -> any Destination {
     destination(account, secret: secret, linkPassword: nil, client)
-  }
-}
-
-/// A service whose accounts have secrets that are replaced while they are used.
-public protocol RenewingService: Service {
-  /// Opens the account's destination, which may replace its secret with `keeper`.
-  func destination(
-    _ account: Account, secret: Secret?, _ keeper: SecretKeeper, _ client: HTTPClient
-  ) -> any Destination
-}
-
-extension RenewingService {
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination {
-    destination(account, secret: secret, .fixed(secret), client)
-  }
-}
-
-/// Replaces the secret of an account where it is stored.
-public struct SecretKeeper: Sendable {
-  /// Reads it again: another program may have replaced it.
-  public let current: @Sendable () async throws(DeliveryError) -> Secret?
-  /// Stores another one.
-  public let keep: @Sendable (Secret) async throws(DeliveryError) -> Void
-
-  public init(
-    current: @escaping @Sendable () async throws(DeliveryError) -> Secret?,
-    keep: @escaping @Sendable (Secret) async throws(DeliveryError) -> Void
-  ) {
-    self.current = current
-    self.keep = keep
-  }
-
-  init(_ account: Account, in secrets: any SecretStore) {
-    self.init { () async throws(DeliveryError) in
-      try await secrets.secret(for: account.id)
-    } keep: { secret throws(DeliveryError) in
-      try await secrets.renew(secret, for: account.id, label: "Cameo: \(account.label)")
-    }
-  }
-
-  /// Where nothing is stored.
-  public static func fixed(_ secret: Secret?) -> SecretKeeper {
-    SecretKeeper { () throws(DeliveryError) in
-      secret
-    } keep: { _ in
-    }
   }
 }

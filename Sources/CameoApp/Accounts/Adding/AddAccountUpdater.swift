@@ -77,6 +77,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   }
   private let options = ArrayDataSource<OptionRow>([], cell: OptionCell.self)
   private var shownService: String??
+  private var isChoosing = false
   private weak var validation: ValidationBehavior?
 
   /// The tiles under each heading.
@@ -210,7 +211,12 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     if optionSearch.asEntry.text != state.optionSearch {
       optionSearch.asEntry.text = state.optionSearch
     }
-    if state.isChoosing { return steps.show(optionsStep, .forward) }
+    if state.isChoosing {
+      if !isChoosing { optionSearch.asEntry.grabFocus() }
+      isChoosing = true
+      return steps.show(optionsStep, .forward)
+    }
+    isChoosing = false
     let isForm = state.service != nil
     if isForm { steps.show(formStep, .forward) } else { steps.show(servicesStep, .back) }
     guard shownService != .some(state.service) else { return }
