@@ -88,6 +88,13 @@ public final class PracticeMatrix: PracticeServer, PracticeKinds {
   /// No token that was given out is valid any more.
   public func revokeAll() { sessions = [] }
 
+  /// All tokens that can be renewed have expired.
+  public func expireTokens() {
+    for index in sessions.indices where sessions[index].refresh != nil {
+      sessions[index].until = clock.now()
+    }
+  }
+
   /// Forgets what was sent in which transaction, as servers do after a while.
   public func forgetTransactions() { transactions = [:] }
 

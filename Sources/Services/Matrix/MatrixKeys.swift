@@ -50,18 +50,22 @@ actor MatrixRenewals {
     _ account: Account.ID, insteadOf old: MatrixKeys, at server: MatrixServer,
     _ keeper: SecretKeeper
   ) async throws(DeliveryError) -> MatrixKeys {
-    let task =
-      running[account]
-      ?? Task {
+    let result: Result<MatrixKeys, DeliveryError>
+    if let task = running[account] {
+      result = await task.value
+    } else {
+      let task = Task {
         do throws(DeliveryError) {
-          return .success(try await Self.renew(old, at: server, keeper))
+          return Result<MatrixKeys, DeliveryError>.success(
+            try await Self.renew(old, at: server, keeper))
         } catch {
           return .failure(error)
         }
       }
-    running[account] = task
-    let result = await task.value
-    running[account] = nil
+      running[account] = task
+      result = await task.value
+      running[account] = nil
+    }
     let keys = try result.get()
     guard keys.token != old.token else { throw MatrixTrouble.signedOut(server.name) }
     return keys

@@ -18,8 +18,6 @@ final class MatrixTests: MainLoopTestCase {
       let server = try PracticeMatrix(password: Secret(Self.password))
       defer { server.stop() }
       server.faults.wire.keep()
-      // Every request needs a new token.
-      server.accessSeconds = 0.3
       // Everything that libraries note as well.
       var more = ["G_MESSAGES_DEBUG": "all"]
       for (name, value) in keyring.environment where value != nil { more[name] = value }
@@ -28,6 +26,7 @@ final class MatrixTests: MainLoopTestCase {
       let added = try await home.runAside(
         Self.add + [server.address.origin] + options, input: Self.password + "\n")
       XCTAssertEqual(added.status, 0, added.errors)
+      server.expireTokens()
       let watched = try await WatchedRun.of(
         home,
         [
