@@ -20,10 +20,12 @@ extension PracticeMatrix {
     let token = String(header.dropFirst(7))
     let index = sessions.firstIndex { $0.token == token || $0.former?.token == token }
     guard let index else { return .failure(Self.unknownToken(isSoft: false)) }
-    if sessions[index].token == token {
-      guard clock.now() < sessions[index].until ?? .infinity else {
-        return .failure(Self.unknownToken(isSoft: true))
-      }
+    let isCurrent = sessions[index].token == token
+    let until = isCurrent ? sessions[index].until : sessions[index].former?.until
+    guard clock.now() < until ?? .infinity else {
+      return .failure(Self.unknownToken(isSoft: true))
+    }
+    if isCurrent {
       // The tokens before are good only as long as this one wasn't used.
       sessions[index].former = nil
     }
@@ -85,7 +87,7 @@ extension PracticeMatrix {
     }
     let old = sessions[index]
     // An answer that was lost is repeated; what it said is no longer valid.
-    if old.refresh == text { sessions[index].former = (old.token, text) }
+    if old.refresh == text { sessions[index].former = (old.token, text, old.until) }
     sessions[index].token = "syt_\(RandomText.make())"
     sessions[index].refresh = "syr_\(RandomText.make())"
     sessions[index].until = clock.now() + accessSeconds

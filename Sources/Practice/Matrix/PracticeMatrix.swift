@@ -197,5 +197,5 @@ struct PracticeMatrixSession {
   var until: Double?
   var refresh: String?
   /// The token before the last refresh, which is good until the new one is used.
-  var former: (token: String, refresh: String)?
+  var former: (token: String, refresh: String, until: Double?)?
 }

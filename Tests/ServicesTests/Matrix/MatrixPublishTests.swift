@@ -32,11 +32,10 @@ final class MatrixPublishTests: MainLoopTestCase {
       XCTAssertEqual(receipt.marks, ["events": message.id])
       XCTAssertEqual(
         receipt.link,
-        "\(room.server.address.origin)/room/%21photos%3Apractice.test/\(encoded(message.id))")
+        "\(room.server.address.origin)/room/%21photos%3Apractice.test/\(PercentEncoding.encode(message.id))"
+      )
     }
   }
-
-  private func encoded(_ text: String) -> String { PercentEncoding.encode(text) }
 
   func testOnTheInternetALinkOpensTheReadersOwnApp() throws {
     let user = try XCTUnwrap(MatrixUserID("@alice:example.org"))

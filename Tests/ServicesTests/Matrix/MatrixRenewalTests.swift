@@ -44,10 +44,9 @@ final class MatrixRenewalTests: MainLoopTestCase {
       let room = try await MatrixTestRoom(clock: PracticeClock { now.seconds })
       now.seconds += room.server.accessSeconds + 1
       let destinations = (0..<5).map { _ in room.destination }
-      let names = try await withThrowingTaskGroup(of: String.self) { group in
-        for one in destinations { group.addTask { try await one.check().name } }
-        return try await group.reduce(into: []) { $0.append($1) }
-      }
+      let checks = destinations.map { one in Task { try await one.check().name } }
+      var names: [String] = []
+      for check in checks { names.append(try await check.value) }
       XCTAssertEqual(names.count, 5)
       XCTAssertEqual(room.server.requests(.refresh), 1)
     }

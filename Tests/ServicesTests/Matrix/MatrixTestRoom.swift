@@ -19,13 +19,10 @@ final class MatrixTestRoom: PublishingRoom {
   let new: NewAccount
   let keyring: TestKeyring
 
-  init(
-    clock: PracticeClock = .system, details: ((PracticeMatrix) -> AccountDetails)? = nil
-  ) async throws {
+  init(clock: PracticeClock = .system) async throws {
     server = try PracticeMatrix(clock: clock)
     parcels = try Parcels()
-    new = try await service.add(
-      details.map { $0(server) } ?? Self.details(server), NoBrowserSignIn())
+    new = try await service.add(Self.details(server), NoBrowserSignIn())
     keyring = TestKeyring(new.secret)
   }
 
