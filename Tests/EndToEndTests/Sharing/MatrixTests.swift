@@ -105,7 +105,8 @@ final class MatrixTests: MainLoopTestCase {
         XCTAssert((answer.output + answer.errors).contains(code), answer.output + answer.errors)
       }
       let known = try await home.runAside(["accounts", "--json"])
-      XCTAssertEqual(known.list("accounts").count, 0, known.output)
+      let accounts = try known.list("accounts")
+      XCTAssertEqual(accounts.count, 0, known.output)
     }
   }
 }
