@@ -24,7 +24,7 @@ public struct PracticeNetwork {
 
   /// All practice networks.
   public static let all: [PracticeNetwork] = [
-    mastodon, bluesky, nextcloud, immich, webDAV, discord, telegram,
+    mastodon, bluesky, matrix, nextcloud, immich, webDAV, discord, telegram,
   ]
 
   /// A network for posts.
@@ -46,6 +46,17 @@ public struct PracticeNetwork {
       details.server = server.address.origin
       details.user = PracticeBluesky.handle
       details.password = key
+      return Running(details: details, page: server.page) { server.stop() }
+    }
+  }
+
+  private static var matrix: PracticeNetwork {
+    PracticeNetwork(service: "matrix") { port, key throws(HTTPServerError) in
+      let server = try PracticeMatrix(port: port, password: key)
+      var details = AccountDetails()
+      details.server = server.address.origin
+      details.token = key
+      details.folder = PracticeMatrix.room
       return Running(details: details, page: server.page) { server.stop() }
     }
   }

@@ -62,7 +62,7 @@ public struct ServiceFinder: Sendable {
       && !text.trimmed.contains { $0.isWhitespace || $0 == "/" || $0 == ":" }
   }
 
-  /// The service of an address that needs no request: a handle, a folder, a webhook or the token of a
+  /// The service of an address that needs no request: a handle, a room, a folder, a webhook or the token of a
   /// bot.
   public static func recognized(_ text: String) -> Found? {
     let text = text.trimmed
@@ -74,6 +74,10 @@ public struct ServiceFinder: Sendable {
     }
     if ["sftp://", "ssh://"].contains(where: text.lowercased().hasPrefix) {
       return Found(service: "sftp", server: text)
+    }
+    if MatrixAddress.isUnmistakable(text) {
+      let user = text.hasPrefix("@") ? text : ""
+      return Found(service: "matrix", server: text, user: user)
     }
     if text.hasPrefix("@"), let handle = MastodonAddress(text), handle.user != nil {
       return Found(service: "mastodon", server: text)
@@ -116,6 +120,9 @@ public struct ServiceFinder: Sendable {
     if try await isNextcloud(text) { return Found(service: "nextcloud", server: text) }
     if try await isImmich(text) { return Found(service: "immich", server: text) }
     if try await isMastodon(address) { return Found(service: "mastodon", server: text) }
+    if try await MatrixFinder(client: client, timeouts: timeouts).isThere(address) {
+      return Found(service: "matrix", server: text)
+    }
     if try await isWebDAV(address) { return Found(service: "webdav", server: text) }
     throw DeliveryError(
       .address, tr("Can't recognize the service at {0}. Choose one.", address.hostAndPort))

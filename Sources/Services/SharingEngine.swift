@@ -62,7 +62,8 @@ public struct SharingEngine: Sendable {
 public enum AllServices {
   /// Made once: windows look up names and symbols in it for every row that they show.
   public static let catalog = ServiceCatalog([
-    MastodonService(), BlueskyService(), DiscordService(), TelegramService(), NextcloudService(),
+    MastodonService(), BlueskyService(), MatrixService(), DiscordService(), TelegramService(),
+    NextcloudService(),
     ImmichService(), WebDAVService(), SFTPService(), UploaderService(), FolderService(),
     MailService(), PhoneService(), LocalSendService(), PairedPhoneService(.kdeConnect),
     PairedPhoneService(.gsConnect), SendingProgramService(.telegramDesktop),

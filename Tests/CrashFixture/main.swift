@@ -41,6 +41,7 @@ let catalog = ServiceCatalog([
     plan: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.2), pieceSize: 10_000,
     settling: Settling(timeouts, clock: clock)),
   BlueskyService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
+  MatrixService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
   UploaderService(timeouts: timeouts, clock: clock),
   DiscordService(timeouts: timeouts), TelegramService(timeouts: timeouts),
   ImmichService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),

@@ -17,6 +17,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case bluesky = "Bluesky"
   case discord = "Discord"
   case telegram = "Telegram"
+  case matrix = "Matrix"
   case mastodon = "Mastodon"
   case pixelfed = "Pixelfed"
   case goToSocial = "GoToSocial"
@@ -33,7 +34,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   var takesSeveral: Bool { tellsAlts || self == .telegram }
 
   /// Whether pictures have descriptions there.
-  var tellsAlts: Bool { variant != nil || isMail || self == .bluesky || self == .discord }
+  var tellsAlts: Bool { variant != nil || isMail || [.bluesky, .discord, .matrix].contains(self) }
 
   /// How many of the pictures of `TellingPictures` it doesn't keep: without its film, the motion
   /// photo is the first picture once more, of which Immich has one copy.
@@ -100,6 +101,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     case .bluesky: try await TrialBluesky(clock)
     case .discord: try await TrialDiscord(clock)
     case .telegram: try await TrialTelegram(clock)
+    case .matrix: try await TrialMatrix(clock)
     case .uploader: try await TrialUploader()
     default: try await TrialNextcloud(clock)
     }

@@ -9,7 +9,7 @@ import Practice
 // A practice server in a program of its own that is controlled by commands, for tests which drive
 // another program and have no main loop to spare.
 //
-//   PracticeFixture mastodon|bluesky|nextcloud|immich|webdav|discord|telegram
+//   PracticeFixture mastodon|bluesky|matrix|nextcloud|immich|webdav|discord|telegram
 //
 // Its first line is its address. Each line of its input is a command that it answers with a line:
 //
@@ -50,6 +50,11 @@ import Practice
     return Server(
       address: server.address.text, faults: faults, made: { "\(server.postsMade)" },
       expire: { server.revokeAll() })
+  case "matrix":
+    let server = try PracticeMatrix(faults: faults)
+    return Server(
+      address: server.address.text, faults: faults, made: { "\(server.messagesMade)" },
+      tokens: { server.sessionsOpen }, expire: { server.revokeAll() })
   case "nextcloud":
     let server = try PracticeNextcloud(faults: faults)
     return Server(

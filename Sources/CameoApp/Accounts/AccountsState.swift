@@ -69,7 +69,7 @@ nonisolated struct AccountRow: ListItem {
     symbol = account.iconName
     group = AccountGroup(account)
     self.hasSecret = hasSecret && !account.isPractice
-    takesAudience = AccountGroup.isSocial(account.service)
+    takesAudience = AccountGroup.isSocial(account.service) && account.room == nil
   }
 
   /// Its state in a word, where it needs attention; empty otherwise.

@@ -90,6 +90,8 @@ nonisolated extension Account {
   /// Distinguishes it from others of the same name.
   var whereabouts: String {
     if isPractice { return tr("Practice: nothing leaves this computer") }
+    // Rooms are called as they are, until the user calls them otherwise.
+    if room != nil { return folder.map { $0 == label ? user : "\($0), \(user)" } ?? user }
     if let localFolder { return Path.readable(localFolder) }
     let host = server.split(separator: "/").dropFirst().first.map(String.init) ?? ""
     let whole = host + (folder.map { $0 == "/" ? "" : $0 } ?? "")

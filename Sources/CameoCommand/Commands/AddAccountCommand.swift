@@ -19,7 +19,7 @@ struct AddAccountCommand: EngineCommand {
         .init("user", value: "NAME", help: tr("User name on the server")),
         .init(
           "folder", value: "PATH",
-          help: tr("Folder on this computer or on the server, album or chat")),
+          help: tr("Folder on this computer or on the server, album, room or chat")),
         .init("link", value: "ADDRESS", help: tr("Web address of the folder, for links")),
         .init("fingerprint", value: "KEY", help: tr("Fingerprint of the server's SSH key")),
         .init("as-files", help: tr("Send pictures as files, at full quality")),
@@ -109,18 +109,24 @@ struct TerminalGuide: SignInGuide {
     return answer == "yes" || answer == tr("yes", context: "typed answer")
   }
 
-  func choose(_ question: SignInChoice) async throws(DeliveryError) -> SignInChoice.Answer {
+  func choose(_ question: SignInChoice) async -> SignInChoice.Answer {
+    let options = question.options.filter(\.canBeChosen)
     // Usually the secret has come over standard input, so nobody can answer.
-    guard isatty(STDIN_FILENO) != 0, !question.options.isEmpty else { throw question.unasked }
-    let lines = question.options.enumerated().map { "  \($0 + 1)  \($1.title) (\($1.subtitle))" }
-    Console.standardError.write(
-      "\(question.title):\n\n\(lines.joined(separator: "\n"))\n\n\(question.advice)\n")
-    Console.standardError.write(tr("Number, or Enter to look again:") + " ")
-    guard let line = await StandardInput.line()?.trimmed else { throw .cancelled }
-    guard let number = Int(line), question.options.indices.contains(number - 1) else {
-      return .lookAgain
+    guard isatty(STDIN_FILENO) != 0, !options.isEmpty else { return .notAsked }
+    Console.standardError.write("\(question.title):\n\n")
+    for (index, option) in options.enumerated() {
+      let note = option.subtitle.isEmpty ? "" : "  (\(TerminalText.line(option.subtitle)))"
+      Console.standardError.write("  \(index + 1)  \(TerminalText.line(option.title))\(note)\n")
     }
-    return .option(question.options[number - 1].id)
+    let canLookAgain = !question.advice.isEmpty
+    if canLookAgain { Console.standardError.write("\n\(question.advice)\n") }
+    Console.standardError.write(
+      "\n" + (canLookAgain ? tr("Number, or Enter to look again:") : tr("Type a number:")) + " ")
+    guard let line = await StandardInput.line()?.trimmed else { return .cancelled }
+    if let number = Int(line), options.indices.contains(number - 1) {
+      return .option(options[number - 1].id)
+    }
+    return canLookAgain ? .lookAgain : .cancelled
   }
 
   func askForCode() async -> String? {

@@ -44,28 +44,34 @@ public enum AuthorizationAnswer {
   /// Returns the code from what the user pasted: the code itself, or the final address in the
   /// browser.
   ///
-  /// - Parameter state: The state that an address has to contain.
-  public static func code(pasted text: String, state: String) throws(OAuthError) -> Secret {
+  /// - Parameters:
+  ///   - state: The state that an address has to contain.
+  ///   - name: What the code is called in an address.
+  public static func code(
+    pasted text: String, state: String, name: String = "code"
+  ) throws(OAuthError) -> Secret {
     let text = text.trimmed
     if let start = text.firstIndex(of: "?"), text.contains("=") {
       let end = text[start...].firstIndex(of: "#") ?? text.endIndex
       guard let query = PercentEncoding.pairs(of: text[text.index(after: start)..<end]) else {
         throw .noCode
       }
-      return try code(in: query, state: state)
+      return try code(in: query, state: state, name: name)
     }
     return try checked(text)
   }
 
   /// Returns the code in the query of the address that the browser was redirected to.
-  static func code(in query: [(String, String)], state: String) throws(OAuthError) -> Secret {
+  static func code(
+    in query: [(String, String)], state: String, name: String = "code"
+  ) throws(OAuthError) -> Secret {
     func value(_ name: String) -> String? { query.first { $0.0 == name }?.1 }
     guard let given = value("state"), Secret(given) == Secret(state) else { throw .wrongState }
     if let error = value("error") {
       throw error == "access_denied"
         ? .denied : .server(ServerWords.shortened(value("error_description") ?? error) ?? "?")
     }
-    guard let code = value("code") else { throw .noCode }
+    guard let code = value(name) else { throw .noCode }
     return try checked(code)
   }
 

@@ -18,14 +18,16 @@ public final class LoopbackListener {
   public var redirectURI: String { "http://127.0.0.1:\(port)\(Self.path)" }
 
   private let state: String
+  private let codeName: String
   private var server: HTTPServer?
   private let port: UInt16
   private var outcome: Outcome?
   private var waiting: CheckedContinuation<Outcome, Never>?
 
-  /// Starts listening for the response with `state`.
-  public init(state: String) throws(OAuthError) {
+  /// Starts listening for the response with `state`, which calls the code `code`.
+  public init(state: String, code: String = "code") throws(OAuthError) {
     self.state = state
+    codeName = code
     let relay = Relay()
     let server: HTTPServer
     do throws(HTTPServerError) {
@@ -80,7 +82,7 @@ public final class LoopbackListener {
     guard request.path == Self.path else { return .empty(404) }
     guard request.method == "GET" else { return .empty(405) }
     do {
-      let code = try AuthorizationAnswer.code(in: request.query, state: state)
+      let code = try AuthorizationAnswer.code(in: request.query, state: state, name: codeName)
       finish(.success(code))
       return SignInPage.done
     } catch .wrongState {

@@ -13,6 +13,8 @@ struct CodeRace {
   /// Nil if the loopback listener can't be started.
   let listener: LoopbackListener?
   let guide: any SignInGuide
+  /// What the code is called in the address that the browser returns to.
+  var name = "code"
 
   func code() async throws(DeliveryError) -> Secret {
     // Not a task group, which would also wait for the loser: the user may never answer.
@@ -26,13 +28,13 @@ struct CodeRace {
         }
       }
     }
-    let pasted = Task { [guide, state] in
+    let pasted = Task { [guide, state, name] in
       guard let text = await guide.askForCode() else {
         _ = finish.yield(.failure(.cancelled))
         return
       }
       do throws(OAuthError) {
-        finish.yield(.success(try AuthorizationAnswer.code(pasted: text, state: state)))
+        finish.yield(.success(try AuthorizationAnswer.code(pasted: text, state: state, name: name)))
       } catch {
         finish.yield(.failure(DeliveryError(signIn: error)))
       }

@@ -96,8 +96,10 @@ public struct TelegramService: Service {
         advice: tr(
           "Missing a chat? Start @{0} in Telegram, or add it to the group or channel, and send a message there. Then look again.",
           bot.username.text), options: seen.map(\.option))
-      switch try await guide.choose(question) {
+      switch await guide.choose(question) {
       case .lookAgain: continue
+      case .cancelled: throw .cancelled
+      case .notAsked: throw question.unasked
       case .option(let id):
         guard let chat = seen.first(where: { $0.id.text == id }) else { continue }
         // What was seen may be a day old.

@@ -36,8 +36,8 @@ extension Account {
   /// The folder that pictures go to, as it is displayed; nil where there are no folders.
   public var folder: String? {
     guard let folder = settings["folder"] else { return nil }
-    // Albums are in no folder.
-    if settings[Self.albumSetting] != nil { return folder }
+    // Albums and rooms are in no folder.
+    if settings[Self.albumSetting] != nil || room != nil { return folder }
     guard let address = URLAddress(server) else { return folder }
     let path = address.path.split(separator: "/").map { PercentEncoding.decode($0) ?? String($0) }
     return "/" + (path + [folder]).filter { !$0.isEmpty }.joined(separator: "/")
@@ -61,7 +61,8 @@ extension Account {
 
   /// Whether shares to `other` end up in the same folder or profile.
   func isSameDestination(as other: Account) -> Bool {
-    hasSameLogin(as: other) && settings["folder"] == other.settings["folder"]
+    hasSameLogin(as: other)
+      && (room ?? settings["folder"]) == (other.room ?? other.settings["folder"])
   }
 
   /// The server, whether connections to it are encrypted or not.
@@ -133,6 +134,7 @@ extension NewAccount {
 /// Settings that all services have in common.
 extension Account {
   private static let albumSetting = "album"
+  private static let roomSetting = "room"
   private static let practiceSetting = "practice"
   private static let plainSetting = "plain-http"
   private static let caSetting = "ca-file"
@@ -149,6 +151,13 @@ extension Account {
   public var album: String? {
     get { settings[Self.albumSetting] }
     set { settings[Self.albumSetting] = newValue }
+  }
+
+  /// The id of the room that pictures go to, whose name is the folder; nil for none. Rooms change their
+  /// names, and several can have the same.
+  public var room: String? {
+    get { settings[Self.roomSetting] }
+    set { settings[Self.roomSetting] = newValue }
   }
 
   /// Whether the account is on one of this computer's practice networks.

@@ -127,31 +127,6 @@ public struct AccountDetails: Sendable {
   public init() {}
 }
 
-/// Leads the user through signing in with a browser.
-public protocol SignInGuide: Sendable {
-  /// Shows a page, and returns false where no browser can be opened.
-  func open(_ page: URLAddress) async
-  /// Asks for the code that the page shows, or for the final address in the browser; nil when the
-  /// user cancelled. The task is cancelled when the browser has returned by itself.
-  func askForCode() async -> String?
-  /// Shows the fingerprint of a server's key, and returns whether the user trusts it.
-  func trusts(_ fingerprint: String, of server: String) async -> Bool
-  /// Asks the user to choose.
-  func choose(_ question: SignInChoice) async throws(DeliveryError) -> SignInChoice.Answer
-  /// The HTTP client to use.
-  var client: HTTPClient { get }
-}
-
-extension SignInGuide {
-  public func trusts(_ fingerprint: String, of server: String) async -> Bool { false }
-
-  public func choose(
-    _ question: SignInChoice
-  ) async throws(DeliveryError) -> SignInChoice.Answer {
-    throw question.unasked
-  }
-}
-
 /// The result of adding an account.
 public struct NewAccount: Sendable {
   public var account: Account
@@ -192,6 +167,10 @@ public struct ServiceCatalog: Sendable {
       throw DeliveryError(
         .signedOut,
         tr("No password found for {0}. Sign in again.", account.label))
+    }
+    if let service = service as? any RenewingService {
+      return service.destination(
+        account, secret: secret, SecretKeeper(account, in: secrets), client)
     }
     guard let service = service as? any LinkingService else {
       return service.destination(account, secret: secret, client)

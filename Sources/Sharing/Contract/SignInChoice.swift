@@ -3,21 +3,29 @@
 
 internal import GLib
 
-/// What a service found on its server, such as chats, of which the user chooses one for the account.
-public struct SignInChoice: Sendable, Equatable {
+/// What a service found on its server, such as rooms or chats, of which the user chooses one for the account.
+public struct SignInChoice: Sendable {
   /// One of them.
-  public struct Option: Sendable, Equatable, Identifiable {
+  public struct Option: Sendable, Identifiable {
     /// What can be typed instead of choosing it.
-    public var id: String
-    public var title: String
-    /// What tells it from others of the same name.
-    public var subtitle: String
+    public let id: String
+    public let title: String
+    /// What tells it from others of the same name, or why it can't be chosen.
+    public let subtitle: String
+    public let canBeChosen: Bool
+    /// Fetches its picture; nil if it has none.
+    public let picture: @Sendable () async -> [UInt8]?
 
     /// - Parameter title: As a server sent it.
-    public init(id: String, title: String, subtitle: String) {
+    public init(
+      id: String, title: String, subtitle: String = "", canBeChosen: Bool = true,
+      picture: @escaping @Sendable () async -> [UInt8]? = { nil }
+    ) {
       self.id = id
       self.title = ReceivedText.shown(title)
       self.subtitle = ReceivedText.shown(subtitle)
+      self.canBeChosen = canBeChosen
+      self.picture = picture
     }
   }
 
@@ -26,15 +34,18 @@ public struct SignInChoice: Sendable, Equatable {
     case option(Option.ID)
     /// The server is to be asked again.
     case lookAgain
+    case cancelled
+    /// There is nobody to ask, as in a script.
+    case notAsked
   }
 
   /// The question, as the title of a window.
-  public var title: String
-  /// What to do if the right one is missing.
-  public var advice: String
-  public var options: [Option]
+  public let title: String
+  /// What to do if the right one is missing, before looking again; empty where looking again doesn't help.
+  public let advice: String
+  public let options: [Option]
 
-  public init(title: String, advice: String, options: [Option]) {
+  public init(title: String, advice: String = "", options: [Option]) {
     self.title = title
     self.advice = advice
     self.options = options

@@ -87,6 +87,11 @@ struct AddingRoom {
     get throws { try part("group-rows").all(FlowBoxChild.self).filter(\.isMapped) }
   }
 
+  /// The rows of what can be chosen on the server.
+  var options: [ListBoxRow] {
+    get throws { try part("options-list").all(ListBoxRow.self).filter(\.isMapped) }
+  }
+
   /// Types into the field `key`, in place of what is there.
   func type(_ text: String, into key: String) throws {
     try XCTUnwrap(Entry(part("\(key)-entry"))).text = text

@@ -68,6 +68,60 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
+  func testARoomIsChosenAmongThoseOnTheServer() throws {
+    try assertReleasedOnMain {
+      let server = try PracticeMatrix()
+      let room = try await AddingRoom(.empty())
+      try await room.choose("matrix")
+      XCTAssertEqual(
+        room.window.model.state.ways, ["In Your Browser", "With a Password", "With a Token"])
+      room.window.model.choose(.typing)
+      await eventually { (try? room.part("password-entry").isMapped) == true }
+      XCTAssertFalse(try room.part("token-entry").isMapped)
+      try room.type(server.address.origin, into: "server")
+      try room.type("alice", into: "user")
+      try room.type("practice", into: "password")
+      try await room.press()
+      await eventually { (try? room.part("options-list").isMapped) == true }
+      await eventually { !room.window.loader.isShown }
+      await eventually { (try? room.options.count) == 4 }
+      try XCTUnwrap(Entry(room.part("option-search"))).text = "photo"
+      await eventually { (try? room.options.count) == 1 }
+      try XCTUnwrap(Entry(room.part("option-search"))).text = ""
+      await eventually { (try? room.options.count) == 4 }
+      // One that can't be used isn't chosen.
+      try room.options[3].activate()
+      await turn()
+      XCTAssertEqual(room.added.accounts, [])
+      try room.options[1].activate()
+      await eventually { !room.window.lifecyclePhase.hasViews }
+      XCTAssertEqual(room.added.accounts.map(\.room), [PracticeMatrix.room])
+      await room.services.sharing.close()
+      server.stop()
+      return room.window
+    }
+  }
+
+  func testChoosingARoomCanBeCancelled() throws {
+    try assertReleasedOnMain {
+      let server = try PracticeMatrix()
+      let room = try await AddingRoom(.empty(), browser: browser())
+      try await room.choose("matrix")
+      try room.type(server.address.origin, into: "server")
+      try await room.press()
+      await eventually { (try? room.part("options-list").isMapped) == true }
+      room.window.perform(AddAccountActionName.cancel)
+      await eventually { (try? room.part("server-entry").isMapped) == true }
+      XCTAssertFalse(try room.part("trouble-row").isMapped, "Cancelling is no error.")
+      await eventually { server.sessionsOpen == 1 }
+      room.window.close()
+      XCTAssertEqual(room.added.accounts, [])
+      await room.services.sharing.close()
+      server.stop()
+      return room.window
+    }
+  }
+
   func testTheUserIsWarnedThatSecretsAreNotKeptBeforeTypingOne() throws {
     try onMain {
       let model = AddAccountModel(.empty(), findKeyring: { false })

@@ -11,13 +11,6 @@ import XCTest
 
 @testable import CameoApp
 
-/// What was asked and answered.
-@MainActor
-private final class Heard {
-  var questions: [SignInChoice] = []
-  var answers: [SignInChoice.Answer?] = []
-}
-
 /// Adding a channel on Discord by its webhook, and a chat on Telegram by a bot.
 final class AddChatTests: GtkTestCase {
   override func setUp() {
@@ -113,71 +106,69 @@ final class AddChatTests: GtkTestCase {
     }
   }
 
-  func testAChatIsChosenInAWindow() throws {
+  func testAChatIsChosenAmongThoseTheBotHasSeen() throws {
     try assertReleasedOnMain {
-      let heard = Heard()
-      let window = ChoiceWindowController(
-        SignInChoice(
-          title: "Choose a Chat", advice: "Look again.",
-          options: [
-            .init(id: "1", title: "Family", subtitle: "Group"),
-            .init(id: "2", title: "Harbour", subtitle: "Channel"),
-          ])
-      ) { heard.answers.append($0) }
-      try await show(window)
-      let list = try XCTUnwrap(window.viewIfLoaded?.part("options-list"))
-      XCTAssertEqual(list.texts, ["Family", "Group", "Harbour", "Channel"])
-      XCTAssertFalse(try XCTUnwrap(window.viewIfLoaded?.part("nothing-box")).isMapped)
-      try XCTUnwrap(list.all(ListBoxRow.self).last).activate()
-      await eventually { !window.lifecyclePhase.hasViews }
-      XCTAssertEqual(heard.answers, [.option("2")])
-      return window
-    }
-  }
-
-  func testAChatCanBeLookedForAgainOrNotChosen() throws {
-    for (closes, answer) in [(true, nil), (false, SignInChoice.Answer.lookAgain)] {
-      try assertReleasedOnMain {
-        let heard = Heard()
-        let window = ChoiceWindowController(
-          SignInChoice(title: "Choose a Chat", advice: "Start the bot.", options: [])
-        ) { heard.answers.append($0) }
-        try await show(window)
-        XCTAssertTrue(try XCTUnwrap(window.viewIfLoaded?.part("nothing-box")).isMapped)
-        if closes { window.close() } else { window.answer(.lookAgain) }
-        await eventually { !window.lifecyclePhase.hasViews }
-        XCTAssertEqual(heard.answers, [answer])
-        return window
-      }
-    }
-  }
-
-  func testTheChosenChatBecomesTheAccount() throws {
-    try assertReleasedOnMain {
+      let server = try PracticeTelegram()
       let room = try await AddingRoom(.empty())
-      let (server, window) = (try PracticeTelegram(), room.window)
-      let heard = Heard()
-      window.model.pick = { question in
-        heard.questions.append(question)
-        return .option("-4012345")
-      }
-      try await room.choose("telegram")
-      var details = AccountDetails()
-      details.server = server.address.origin
-      details.token = server.token
-      let engine = try await room.services.sharing.engine()
-      let guide = WindowGuide(
-        client: engine.client(plainHTTP: false), browser: window.model.browser,
-        confirm: { _, _ in false }, choose: window.model.pick)
-      let service = try XCTUnwrap(window.model.service)
-      let account = try await engine.accounts.add(
-        service, details, guide, refuge: { _, _, _ in true })
+      let (adding, form) = (try await choosing(in: room, server), room.window)
+      await eventually { (try? room.options.count) == 4 }
+      XCTAssertTrue(try room.part("advice-row").isMapped)
+      // The bot is asked again, and finds the same.
+      form.perform(AddAccountActionName.lookAgain)
+      await eventually { form.model.choice.question.isEmpty }
+      await eventually { (try? room.options.count) == 4 }
+      let family = try XCTUnwrap(form.model.choice.options.firstIndex { $0.title == "Family" })
+      try room.options[family].activate()
+      let account = try await adding.value
       XCTAssertEqual(account.label, "Family")
-      XCTAssertEqual(heard.questions.map(\.options.count), [4])
-      window.close()
+      form.close()
       await room.services.sharing.close()
       server.stop()
-      return window
+      return form
     }
+  }
+
+  func testABotThatHasHeardNothingSaysWhatToDo() throws {
+    try assertReleasedOnMain {
+      let room = try await AddingRoom(.empty())
+      let form = room.window
+      let answer = Task {
+        let engine = try await room.services.sharing.engine()
+        return await form.model.choice.choose(
+          SignInChoice(title: "Choose a Chat", advice: "Start the bot.", options: []),
+          engine.decoder)
+      }
+      await eventually { (try? room.part("advice-row").isMapped) == true }
+      XCTAssertFalse(try room.part("options-list").isMapped)
+      XCTAssertFalse(try room.part("option-search").isMapped)
+      answer.cancel()
+      let ended = try await answer.value
+      XCTAssertEqual(ended, .cancelled)
+      await eventually { !form.model.state.isChoosing }
+      form.close()
+      await room.services.sharing.close()
+      return form
+    }
+  }
+
+  /// Adds a bot of `server` in the window of `room`, and returns once the user is asked.
+  private func choosing(
+    in room: AddingRoom, _ server: PracticeTelegram
+  ) async throws -> Task<Account, any Error> {
+    let model = room.window.model
+    try await room.choose("telegram")
+    var details = AccountDetails()
+    details.server = server.address.origin
+    details.token = server.token
+    let engine = try await room.services.sharing.engine()
+    let guide = WindowGuide(
+      client: engine.client(plainHTTP: false), browser: model.browser, choice: model.choice,
+      decoder: engine.decoder, confirm: { _, _ in false })
+    let service = try XCTUnwrap(model.service)
+    let task = Task { [details] in
+      try await engine.accounts.add(service, details, guide, refuge: { _, _, _ in true })
+    }
+    await eventually { (try? room.part("options-list").isMapped) == true }
+    return task
   }
 }

@@ -49,8 +49,6 @@ enum Screens {
       Screen(ShortcutsController()),
       Screen(AddAccountController(services) { _ in }),
       Screen(
-        ChoiceWindowController(SignInChoice(title: "", advice: "", options: [])) { _ in }),
-      Screen(
         NameController(.renamedAccount("a")) { _ in }),
       Screen(CropWindowController(CropModel(picture, name: "")) { _ in true }),
       Screen(CropController(CropModel(picture, name: ""))),

@@ -6,7 +6,8 @@ import Foundation
 extension RealServer {
   /// WsgiDAV; alice's password is `practice`. Debian does not have it: it comes from PyPI, once.
   static func wsgiDAV(isDigest: Bool) async throws -> RealServer {
-    let library = try pythonLibrary()
+    let library = try pythonLibrary(
+      "wsgidav-4.4.0", ["WsgiDAV==4.4.0", "cheroot==11.1.2"])
     return try await RealServer { folder, port in
       try folder.write(
         """
@@ -27,29 +28,31 @@ extension RealServer {
     }
   }
 
-  /// The folder with the server, filled if it is not there.
-  private static func pythonLibrary() throws -> String {
+  /// The folder with a server from PyPI, filled if it is not there.
+  static func pythonLibrary(_ name: String, _ packages: [String]) throws -> String {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../build").standardizedFileURL.path
-    let library = "\(package)/wsgidav-4.4.0"
+    let library = "\(package)/\(name)"
     guard !FileManager.default.fileExists(atPath: library) else { return library }
     let unfinished = "\(library)-\(getpid())"
     let pip = Foundation.Process()
     pip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    pip.arguments = [
-      "python3", "-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check",
-      "--target", unfinished, "WsgiDAV==4.4.0", "cheroot==11.1.2",
-    ]
+    pip.arguments =
+      [
+        "python3", "-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check",
+        "--target", unfinished,
+      ] + packages
     try pip.run()
     pip.waitUntilExit()
-    guard pip.terminationStatus == 0 else { throw NoWsgiDAV() }
+    guard pip.terminationStatus == 0 else { throw NotInstalled(name: name) }
     // Another test may have been faster.
     try? FileManager.default.moveItem(atPath: unfinished, toPath: library)
     try? FileManager.default.removeItem(atPath: unfinished)
     return library
   }
 
-  private struct NoWsgiDAV: Error, CustomStringConvertible {
-    let description = "WsgiDAV could not be installed: is pypi.org reachable?"
+  private struct NotInstalled: Error, CustomStringConvertible {
+    let name: String
+    var description: String { "\(name) could not be installed: is pypi.org reachable?" }
   }
 }

@@ -20,8 +20,12 @@ final class RealServer {
     }
   }
 
-  /// - Parameter command: The command for the folder and the port.
-  init(_ command: (TemporaryFolder, UInt16) throws -> [String]) async throws {
+  /// - Parameters:
+  ///   - seconds: How long it may take to start.
+  ///   - command: The command for the folder and the port.
+  init(within seconds: Double = 20, _ command: (TemporaryFolder, UInt16) throws -> [String])
+    async throws
+  {
     folder = try TemporaryFolder()
     // A port that was free a moment ago.
     let place = try HTTPServer { _ in .empty() }
@@ -38,7 +42,7 @@ final class RealServer {
     process.standardOutput = process.standardError
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    try await waitUntilUp()
+    try await waitUntilUp(seconds)
   }
 
   isolated deinit {
@@ -51,10 +55,10 @@ final class RealServer {
     try FileManager.default.contentsOfDirectory(atPath: folder.file("files/\(path)")).sorted()
   }
 
-  private func waitUntilUp() async throws {
+  private func waitUntilUp(_ seconds: Double) async throws {
     let client = HTTPClient(userAgent: "CameoTests/1")
     var isUp = false
-    await eventually(seconds: 20, "Starting the server") {
+    await eventually(seconds: seconds, "Starting the server") {
       isUp = (try? await client.send(HTTPRequest("OPTIONS", address))) != nil
       return isUp || !process.isRunning
     }

@@ -88,12 +88,9 @@ final class ChoosingGuide: SignInGuide {
   func open(_ page: URLAddress) async {}
   func askForCode() async -> String? { nil }
 
-  func choose(_ question: SignInChoice) async throws(DeliveryError) -> SignInChoice.Answer {
+  func choose(_ question: SignInChoice) async -> SignInChoice.Answer {
     asked.withLock { $0.append(question) }
     await onQuestion()
-    guard let answer = answers.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {
-      throw .cancelled
-    }
-    return answer
+    return answers.withLock { $0.isEmpty ? .cancelled : $0.removeFirst() }
   }
 }

@@ -16,6 +16,7 @@ enum AddAccountActionName: String, ActionName {
   case chooseFolder
   case connect
   case copyPage
+  case lookAgain
   case sendFiles
   case showSecrets
   case useCode
@@ -27,6 +28,7 @@ enum AddAccountActionName: String, ActionName {
     switch self {
     case .back: ["<Alt>Left"]
     case .cancel: ["Escape"]
+    case .lookAgain: ["F5"]
     default: []
     }
   }
@@ -44,6 +46,7 @@ struct AddAccountActions: ActionSet {
     case .chooseFolder: ChooseFolderAction(model)
     case .connect: ConnectAction()
     case .copyPage: CopyPageAction(model)
+    case .lookAgain: LookAgainAction(model)
     case .sendFiles: SendFilesAction(model)
     case .showSecrets: ShowSecretsAction(model)
     case .useCode: UseCodeAction()
@@ -68,6 +71,13 @@ final class AllowHTTPAction: ModelAction<AddAccountModel> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.allowsHTTP) }
 
   override func perform(_ context: ActionContext) async throws { model.toggleHTTP() }
+}
+
+/// Asks the service once more what there is to choose from.
+final class LookAgainAction: ModelAction<AddAccountModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { !model.choice.advice.isEmpty }
+
+  override func perform(_ context: ActionContext) async throws { model.choice.lookAgain() }
 }
 
 /// Goes back to the services.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Network
 internal import Services
 internal import Sharing
 
@@ -46,15 +47,25 @@ extension AddAccountModel {
 
   var ways: [String] {
     guard let fields = service?.fields, fields.contains(.browser) else { return [] }
-    return [
-      tr("In Your Browser"),
-      fields.contains(.password) ? tr("With a Password") : tr("With a Token"),
-    ]
+    var ways = [tr("In Your Browser")]
+    if fields.contains(.password) { ways.append(tr("With a Password")) }
+    if fields.contains(.token) { ways.append(tr("With a Token")) }
+    return ways
   }
 
   var verb: String {
     if fields.contains(.browser) { return tr("Sign In…") }
     return account == nil ? tr("Add") : tr("Sign In")
+  }
+
+  /// What the user is asked to choose.
+  func setChoice(_ state: inout AddAccountState) {
+    guard !choice.question.isEmpty else { return }
+    state.title = choice.question
+    state.isChoosing = true
+    state.optionSearch = choice.search
+    state.options = choice.options
+    state.advice = choice.advice
   }
 
   /// What was typed.
@@ -70,6 +81,10 @@ extension AddAccountModel {
     if fields.contains(.link) { details.link = link }
     if fields.contains(.file) { details.uploader = uploader.content }
     details.sendsFiles = fields.contains(.asFiles) && sendsFiles
+    // The room stays the same.
+    if let room = account?.room { details.folder = room }
+    if fields.contains(.link) { details.link = link }
+    if fields.contains(.file) { details.uploader = uploader.content }
     details.again = account?.id
     details.caFile = account?.caFile
     details.allowsPlainHTTP = asksForHTTP && allowsHTTP

@@ -11,8 +11,9 @@ internal import Sharing
 /// An account that the user is about to add, or to sign in to again.
 @Observable
 final class AddAccountModel: StateSource {
-  /// One of two ways to sign in, in their order.
-  enum Way: Int { case browser, typing }
+  /// One of the ways to sign in, in their order; tokens are typed, too, where there is nothing else to
+  /// type.
+  enum Way: Int { case browser, typing, token }
 
   let services: AppServices
   /// Called when the result of a rule may have changed.
@@ -46,11 +47,10 @@ final class AddAccountModel: StateSource {
   /// Asks the user whether the fingerprint of a server's key is the right one.
   @ObservationIgnored var confirm:
     @MainActor @Sendable (_ fingerprint: String, _ server: String) async -> Bool = { _, _ in false }
-  /// Asks the user to choose something that the service found.
-  @ObservationIgnored var pick:
-    @MainActor @Sendable (_ question: SignInChoice) async -> SignInChoice.Answer? = { _ in nil }
   /// The state of signing in with the browser.
   let browser: BrowserTurn
+  /// What the user is asked to choose while signing in.
+  let choice = OptionTurn()
 
   @ObservationIgnored let account: Account?
   @ObservationIgnored private let findKeyring: () async -> Bool
@@ -101,6 +101,7 @@ final class AddAccountModel: StateSource {
     state.trouble = trouble
     state.asksForCode = browser.asksForCode
     state.unopenedPage = browser.unopenedPage
+    setChoice(&state)
     return state
   }
 
@@ -161,8 +162,12 @@ final class AddAccountModel: StateSource {
   var fields: Set<AccountField> {
     let all = Set(service?.fields ?? [])
     guard all.contains(.browser) else { return all }
-    return way == .browser
-      ? all.subtracting([.user, .password, .token]) : all.subtracting([.browser])
+    switch way {
+    case .browser: return all.subtracting([.user, .password, .token])
+    case .typing where all.contains(.password): return all.subtracting([.browser, .token])
+    case .typing: return all.subtracting([.browser])
+    case .token: return all.subtracting([.browser, .user, .password])
+    }
   }
 
   /// The problem with a field; nil if there is none.
@@ -185,11 +190,11 @@ final class AddAccountModel: StateSource {
     guard let service, !isAdding else { throw .cancelled }
     trouble = ""
     let details = details
-    return try await during { [services, browser, confirm, pick] in
+    return try await during { [services, browser, choice, confirm] in
       let engine = try await services.sharing.engine()
       let guide = WindowGuide(
         client: engine.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile),
-        browser: browser, confirm: confirm, choose: pick)
+        browser: browser, choice: choice, decoder: engine.decoder, confirm: confirm)
       let account = try await engine.accounts.add(service, details, guide, refuge: refuge)
       // It has to be among the accounts before it is announced.
       await services.sharing.look(for: [], in: engine)

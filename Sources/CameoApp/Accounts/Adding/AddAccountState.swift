@@ -15,7 +15,7 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var showsBack = false
   /// The fields.
   var fields: Set<AccountField> = []
-  /// The names of the two ways to sign in; empty if there is only one.
+  /// The names of the ways to sign in; empty if there is only one.
   var ways: [String] = []
   var server = ""
   var user = ""
@@ -52,6 +52,12 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var asksForCode = false
   /// The page for which no browser could be opened.
   var unopenedPage = ""
+  /// Whether the user is asked to choose one of `options`.
+  var isChoosing = false
+  var optionSearch = ""
+  var options: [OptionRow] = []
+  /// What to do if the right one is missing; empty where looking again doesn't help.
+  var advice = ""
 }
 
 /// The address of a server as the user types it: `social.example`, `@me@social.example` or whole.

@@ -24,6 +24,11 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var nothingFound: Widget
   @OutletCollection private var groupRows: [Box]
   @Outlet private var formStep: Widget
+  @Outlet private var optionsStep: Widget
+  @Outlet private var optionSearch: SearchEntry
+  @Outlet private var optionsList: ListBox
+  @Outlet private var adviceRow: Widget
+  @Outlet private var adviceLabel: Label
   @Outlet private var troubleRow: Box
   @Outlet private var troubleLabel: Label
   @Outlet private var serverRow: Widget
@@ -73,7 +78,9 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   private let groups = ServiceChoice.Group.allCases.map { _ in
     ArrayDataSource<ServiceChoice>([], cell: ServiceCell.self)
   }
+  private let options = ArrayDataSource<OptionRow>([], cell: OptionCell.self)
   private var shownService: String??
+  private var isChoosing = false
   private weak var validation: ValidationBehavior?
 
   /// The tiles under each heading.
@@ -114,6 +121,9 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     searchEntry.takeKeys(from: servicesStep)
     searchEntry.asEntry.onEdit { [model] in model.search.text = $0 }
     searchEntry.onActivate { [weak self] in self?.onSearch() }
+    optionsList.show(options).onSelect = { [model] _, _, option in model.choice.use(option) }
+    optionSearch.takeKeys(from: optionsStep)
+    optionSearch.asEntry.onEdit { [model] in model.choice.search = $0 }
     serverEntry.onEdit { [model] in model.server = $0 }
     userEntry.onEdit { [model] in model.user = $0 }
     folderEntry.onEdit { [model] in model.folder = $0 }
@@ -126,7 +136,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     header.title = state.title
     header.window?.title = state.title
     backButton.isVisible = state.showsBack
-    addButton.isVisible = state.service != nil
+    addButton.isVisible = state.service != nil && !state.isChoosing
     addButton.label = state.verb
     troubleRow.isVisible = !state.trouble.isEmpty
     if troubleLabel.text != state.trouble {
@@ -158,7 +168,10 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     serverRow.isVisible = state.fields.contains(.server)
     httpRow.isVisible = state.asksForHTTP
     waysRow.isVisible = !state.ways.isEmpty
-    for (button, title) in zip(wayButtons, state.ways) { button.label = title }
+    for (index, button) in wayButtons.enumerated() {
+      button.isVisible = index < state.ways.count
+      if index < state.ways.count { button.label = state.ways[index] }
+    }
     userRow.isVisible = state.fields.contains(.user)
     passwordRow.isVisible = state.fields.contains(.password)
     tokenRow.isVisible = state.fields.contains(.token)
@@ -199,6 +212,20 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
 
   /// Shows a step, and focuses its first field.
   private func turn(_ state: AddAccountState) {
+    if options.items != state.options { options.items = state.options }
+    optionSearch.isVisible = !state.optionSearch.isEmpty || state.options.count > 1
+    optionsList.isVisible = !state.options.isEmpty
+    adviceRow.isVisible = !state.advice.isEmpty
+    adviceLabel.text = state.advice
+    if optionSearch.asEntry.text != state.optionSearch {
+      optionSearch.asEntry.text = state.optionSearch
+    }
+    if state.isChoosing {
+      if !isChoosing { optionSearch.asEntry.grabFocus() }
+      isChoosing = true
+      return steps.show(optionsStep, .forward)
+    }
+    isChoosing = false
     let isForm = state.service != nil
     if isForm { steps.show(formStep, .forward) } else { steps.show(servicesStep, .back) }
     guard shownService != .some(state.service) else { return }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Imaging
 internal import Network
 internal import Observation
 internal import Sharing
@@ -69,17 +70,16 @@ final class BrowserTurn {
 nonisolated struct WindowGuide: SignInGuide {
   let client: HTTPClient
   let browser: BrowserTurn
+  let choice: OptionTurn
+  let decoder: PictureDecoder
   let confirm: @MainActor @Sendable (_ fingerprint: String, _ server: String) async -> Bool
-  let choose: @MainActor @Sendable (_ question: SignInChoice) async -> SignInChoice.Answer?
 
   func open(_ page: URLAddress) async { await browser.open(page) }
   func askForCode() async -> String? { await browser.askForCode() }
+  func choose(_ question: SignInChoice) async -> SignInChoice.Answer {
+    await choice.choose(question, decoder)
+  }
   func trusts(_ fingerprint: String, of server: String) async -> Bool {
     await confirm(fingerprint, server)
-  }
-
-  func choose(_ question: SignInChoice) async throws(DeliveryError) -> SignInChoice.Answer {
-    guard let answer = await choose(question) else { throw .cancelled }
-    return answer
   }
 }

@@ -48,6 +48,7 @@ nonisolated struct ServiceChoice: ListItem {
       switch service.id {
       case "mastodon": (tr("Also works with Pixelfed, GoToSocial, Pleroma and Akkoma"), .social)
       case "bluesky": (tr("Post with a handle and an app password"), .social)
+      case "matrix": (tr("Post in a room that isn't encrypted"), .social)
       case DiscordService.id: (tr("Post to a channel with a webhook"), .social)
       case TelegramService.id: (tr("Send to a chat with your own bot"), .social)
       case "nextcloud": (tr("Upload to your cloud and share links"), .storage)

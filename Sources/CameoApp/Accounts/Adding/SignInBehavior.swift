@@ -14,7 +14,7 @@ final class SignInBehavior: ViewController {
   private let form: AddAccountUpdater
   private let finished: (Account) -> Void
   private var waiting: LoadingToken?
-  private weak var choosing: ChoiceWindowController?
+  private var working: LoadingToken?
 
   /// Signs in with the details in `form`; `finished` gets the account once the window is closed.
   init(_ model: AddAccountModel, form: AddAccountUpdater, finished: @escaping (Account) -> Void) {
@@ -30,7 +30,12 @@ final class SignInBehavior: ViewController {
       guard let self else { return false }
       return await SignInQuestion.trust(fingerprint, of: server).ask(in: windowController ?? self)
     }
-    model.pick = { [weak self] question in await self?.ask(question) }
+    // The user has to see what there is to choose from.
+    model.choice.onChange = { [weak self] isAsking in
+      self?.waiting = nil
+      self?.working = isAsking ? nil : self?.windowController?.loader.show(tr("Signing in…"))
+      if isAsking { self?.windowController?.window?.present() }
+    }
     model.browser.onReturn = { [weak self] in
       self?.waiting = nil
       self?.windowController?.window?.present()
@@ -78,14 +83,17 @@ final class SignInBehavior: ViewController {
   /// Does `work` under the loader; errors are shown at their fields, and the typed details stay.
   private func finish(_ label: String, _ work: () async throws -> Account) async {
     guard let window = windowController else { return }
+    working = window.loader.show(label)
+    defer { working = nil }
     do {
-      let account = try await window.loader.during(label) { try await work() }
+      let account = try await work()
+      working = nil
       let owner = window.window?.owner
       guard window.close() else { return }
       owner?.present()
       finished(account)
     } catch {
-      waiting = nil
+      (waiting, working) = (nil, nil)
       await window.loader.hidden()
       show(DeliveryError(any: error))
     }
@@ -97,21 +105,6 @@ final class SignInBehavior: ViewController {
       form.complain(error.sentence, about: field)
     } else {
       model.trouble = error.sentence
-    }
-  }
-
-  /// Asks in a window of its own; returns nil if that is closed, or nothing has to be chosen any more.
-  private func ask(_ question: SignInChoice) async -> SignInChoice.Answer? {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let window = ChoiceWindowController(question) { continuation.resume(returning: $0) }
-        choosing = window
-        guard !Task.isCancelled,
-          (try? window.present(over: windowController?.window)) != nil
-        else { return window.giveUp() }
-      }
-    } onCancel: {
-      Task { @MainActor [weak self] in self?.choosing?.close() }
     }
   }
 

@@ -12,8 +12,19 @@ public protocol SecretStore: Sendable {
   /// through their passwords.
   func keep(_ secret: Secret, for account: String, label: String) async throws(DeliveryError)
 
+  /// Like `keep`, without asking the user, for a secret that replaces itself while it is used.
+  func renew(_ secret: Secret, for account: String, label: String) async throws(DeliveryError)
+
   /// Removes the secret of `account`, if there is one.
   func forget(_ account: String) async throws(DeliveryError)
+}
+
+extension SecretStore {
+  public func renew(
+    _ secret: Secret, for account: String, label: String
+  ) async throws(DeliveryError) {
+    try await keep(secret, for: account, label: label)
+  }
 }
 
 /// Secrets kept in memory while the program runs, in front of a lasting store.
@@ -53,6 +64,14 @@ public actor SessionSecrets: SecretStore {
     if secrets[account] == hidden { secrets[account] = nil }
   }
 
+  /// Stays where the user agreed to.
+  public func renew(
+    _ secret: Secret, for account: String, label: String
+  ) async throws(DeliveryError) {
+    guard secrets[account] == nil else { return keepForThisRun(secret, for: account) }
+    try await keep(secret, for: account, label: label)
+  }
+
   public func forget(_ account: String) async throws(DeliveryError) {
     let wasHere = secrets.removeValue(forKey: account) != nil
     do {
@@ -84,6 +103,12 @@ public struct PracticeSecrets: SecretStore {
     _ secret: Secret, for account: String, label: String
   ) async throws(DeliveryError) {
     try await lasting.keep(secret, for: account, label: label)
+  }
+
+  public func renew(
+    _ secret: Secret, for account: String, label: String
+  ) async throws(DeliveryError) {
+    try await lasting.renew(secret, for: account, label: label)
   }
 
   public func forget(_ account: String) async throws(DeliveryError) {

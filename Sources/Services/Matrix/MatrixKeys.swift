@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// What the keyring stores for an account, as one secret.
+struct MatrixKeys: Sendable {
+  var token: Secret
+  /// What gets another token when this one expires; nil if it doesn't.
+  var refresh: Secret?
+  /// The user made it, so it is theirs to end.
+  var isPasted = false
+
+  private struct Stored: Codable {
+    var token: String
+    var refresh: String?
+    var pasted: Bool?
+  }
+
+  init(token: Secret, refresh: Secret? = nil, isPasted: Bool = false) {
+    self.token = token
+    self.refresh = refresh
+    self.isPasted = isPasted
+  }
+
+  /// Reads the value of `secret`; nil if it is something else.
+  init?(_ secret: Secret) {
+    guard let stored: Stored = try? JSONText.decode(secret.reveal()) else { return nil }
+    token = Secret(stored.token)
+    refresh = stored.refresh.map { Secret($0) }
+    isPasted = stored.pasted ?? false
+  }
+
+  /// For the keyring.
+  func secret() throws(DeliveryError) -> Secret {
+    let stored = Stored(
+      token: token.reveal(), refresh: refresh?.reveal(), pasted: isPasted ? true : nil)
+    do { return Secret(try JSONText.encode(stored)) } catch { throw DeliveryError(any: error) }
+  }
+}
+
+/// Renews the tokens of accounts, one at a time: a refresh token can be used once.
+actor MatrixRenewals {
+  private var running: [Account.ID: Task<Result<MatrixKeys, DeliveryError>, Never>] = [:]
+
+  /// Returns keys of `account` with another token than `old` has.
+  func renewed(
+    _ account: Account.ID, insteadOf old: MatrixKeys, at server: MatrixServer,
+    _ keeper: SecretKeeper
+  ) async throws(DeliveryError) -> MatrixKeys {
+    let result: Result<MatrixKeys, DeliveryError>
+    if let task = running[account] {
+      result = await task.value
+    } else {
+      let task = Task {
+        do throws(DeliveryError) {
+          return Result<MatrixKeys, DeliveryError>.success(
+            try await Self.renew(old, at: server, keeper))
+        } catch {
+          return .failure(error)
+        }
+      }
+      running[account] = task
+      result = await task.value
+      running[account] = nil
+    }
+    let keys = try result.get()
+    guard keys.token != old.token else { throw MatrixTrouble.signedOut(server.name) }
+    return keys
+  }
+
+  private struct Renewed: Decodable {
+    let token: Secret
+    let refresh: Secret?
+
+    private enum CodingKeys: String, CodingKey {
+      case token = "access_token"
+      case refresh = "refresh_token"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let object = try decoder.container(keyedBy: CodingKeys.self)
+      token = try object.token(.token)
+      refresh = try object.tokenIfPresent(.refresh)
+    }
+  }
+
+  private static func renew(
+    _ old: MatrixKeys, at server: MatrixServer, _ keeper: SecretKeeper
+  ) async throws(DeliveryError) -> MatrixKeys {
+    // Another program may have done it.
+    if let kept = try await kept(keeper), kept.token != old.token { return kept }
+    guard let refresh = old.refresh else { throw MatrixTrouble.signedOut(server.name) }
+    let response = try await server.send(
+      server.request(
+        "POST", ["client", "v3", "refresh"], ["refresh_token": .text(refresh.reveal())]))
+    if [400, 401, 403, 404].contains(response.status) {
+      if let kept = try await kept(keeper), kept.token != old.token { return kept }
+      throw MatrixTrouble.signedOut(server.name)
+    }
+    let renewed = try server.read(response, as: Renewed.self)
+    let keys = MatrixKeys(token: renewed.token, refresh: renewed.refresh ?? refresh)
+    // The server lets go of the old tokens only when a new one is used, so not before it is stored.
+    try await keeper.keep(keys.secret())
+    return keys
+  }
+
+  private static func kept(_ keeper: SecretKeeper) async throws(DeliveryError) -> MatrixKeys? {
+    try await keeper.current().flatMap { MatrixKeys($0) }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A token that can be sent in a header.
+  func token(_ key: Key) throws -> Secret {
+    let text = try decode(String.self, forKey: key)
+    guard ReceivedText.isToken(text) else {
+      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "no token")
+    }
+    return Secret(text)
+  }
+
+  func tokenIfPresent(_ key: Key) throws -> Secret? {
+    try contains(key) && !decodeNil(forKey: key) ? token(key) : nil
+  }
+}

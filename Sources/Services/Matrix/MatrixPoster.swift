@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// Posts the pictures of one parcel, a message each, once.
+///
+/// The server recognizes a message that is sent again by its transaction, but only from the same
+/// session and for a while. So messages are looked for first, by their pictures, each of which belongs
+/// to one message.
+struct MatrixPoster: Sendable {
+  private static let maxPages = 50
+  private static let pageSize = 100
+
+  /// What is looked for, as recorded before the message is sent.
+  private struct Draft: Codable {
+    let media: MatrixMedia
+    /// When it was sent first, in seconds since 1970.
+    let begun: Double
+  }
+
+  let room: MatrixRoom
+  let parcel: String
+  let settling: Settling
+  let journal: any Journal
+
+  private var client: MatrixClient { room.client }
+
+  /// Returns the message with the picture at `index` if an earlier attempt has sent it.
+  func found(at index: Int) async throws(DeliveryError) -> MatrixEventID? {
+    if let event: MatrixEventID = try await journal.decoded(sent(index)) { return event }
+    guard let draft: Draft = try await journal.decoded(draft(index)) else { return nil }
+    let open = open(index)
+    let rest = try await open.rest()
+    if let event = try await look(for: draft) { return try await done(index, event) }
+    guard rest <= 0 else { throw open.unsettled(rest, at: client.server.name) }
+    return nil
+  }
+
+  private struct Sent: Decodable {
+    let event: MatrixEventID
+    private enum CodingKeys: String, CodingKey { case event = "event_id" }
+  }
+
+  /// Sends the message with the picture at `index`. Only called when it was not `found`.
+  func post(
+    _ index: Int, _ message: MatrixMessage
+  ) async throws(DeliveryError) -> MatrixEventID {
+    // What others expect to be encrypted must not be sent otherwise.
+    try await room.checkEncryption()
+    if try await journal.entry(draft(index)) == nil {
+      try await journal.record(
+        draft(index), json: Draft(media: message.media, begun: settling.clock.now()))
+    }
+    let steps = room.steps + ["send", "m.room.message", "cameo-\(parcel)-\(index)"]
+    let response = try await open(index).run { () async throws(DeliveryError) in
+      try await client.call("PUT", steps, message.content)
+    }
+    if response.status == 403, MatrixFailure(response).errcode == "M_FORBIDDEN" {
+      try await room.check()
+      throw MatrixTrouble.mayNotPost(room.name)
+    }
+    do {
+      return try await done(index, try client.server.read(response, as: Sent.self).event)
+    } catch  where error.code == .notThatService {
+      // It may have been sent: the next attempt looks for it.
+      throw DeliveryError(.serverError, error.sentence, remedy: .again(afterSeconds: nil))
+    }
+  }
+
+  private func done(
+    _ index: Int, _ event: MatrixEventID
+  ) async throws(DeliveryError) -> MatrixEventID {
+    try await journal.record(sent(index), json: event)
+    return event
+  }
+
+  private func draft(_ index: Int) -> String { "message-\(index)" }
+  private func sent(_ index: Int) -> String { "sent-\(index)" }
+
+  private func open(_ index: Int) -> OpenRequest {
+    OpenRequest(journal: journal, step: "message-\(index)-request", settling: settling)
+  }
+
+  // MARK: Looking for it
+
+  private struct Page: Decodable {
+    let chunk: [JSONValue]
+    let end: String?
+  }
+
+  /// Searches the user's own messages with files, back to those from before the first attempt.
+  private func look(for draft: Draft) async throws(DeliveryError) -> MatrixEventID? {
+    let filter = try MatrixRooms.text([
+      "types": ["m.room.message"], "senders": [.text(client.user.text)], "contains_url": true,
+    ])
+    var from: String?
+    for _ in 0..<Self.maxPages {
+      let query = [("dir", "b"), ("limit", "\(Self.pageSize)"), ("filter", filter)]
+      let response = try await client.call(
+        "GET", room.steps + ["messages"], query: query + (from.map { [("from", $0)] } ?? []))
+      if response.status == 403 { throw MatrixTrouble.notInRoom(room.name) }
+      let page = try client.server.read(response, as: Page.self)
+      for event in page.chunk where event["content"]?["url"]?.text == draft.media.text {
+        guard event["sender"]?.text == client.user.text,
+          let id = event["event_id"]?.text.flatMap({ MatrixEventID($0) })
+        else { continue }
+        return id
+      }
+      // Clocks may differ by hours.
+      let isBefore = page.chunk.last.map { isOld($0, draft) } ?? false
+      guard !isBefore, let end = page.end, end != from else { return nil }
+      from = end
+    }
+    return nil
+  }
+
+  private func isOld(_ event: JSONValue, _ draft: Draft) -> Bool {
+    let time: Double? =
+      switch event["origin_server_ts"] {
+      case .integer(let number): Double(number)
+      case .number(let number): number
+      default: nil
+      }
+    return time.map { $0 / 1000 < draft.begun - 24 * 60 * 60 } ?? false
+  }
+}

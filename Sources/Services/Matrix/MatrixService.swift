@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+public import Network
+public import Sharing
+
+/// Matrix: a room as a destination.
+public struct MatrixService: RenewingService {
+  private static let avatarSetting = "avatar"
+
+  private let timeouts: HTTPTimeouts
+  private let settling: Settling
+  private let renewals = MatrixRenewals()
+  private let thumbnailer: MatrixThumbnailer
+
+  /// With the timeouts that real servers need.
+  public init() { self.init(timeouts: HTTPTimeouts()) }
+
+  init(
+    timeouts: HTTPTimeouts, settling: Settling? = nil,
+    thumbnailer: MatrixThumbnailer? = nil
+  ) {
+    self.timeouts = timeouts
+    self.settling = settling ?? Settling(timeouts)
+    self.thumbnailer = thumbnailer ?? Self.small
+  }
+
+  public var id: String { "matrix" }
+  public var name: String { "Matrix" }
+  public var symbol: String { "cameo-service-matrix-symbolic" }
+  public var fields: [AccountField] { [.server, .browser, .user, .password, .token] }
+  /// The room, which is asked for otherwise.
+  public var rareFields: [AccountField] { [.folder] }
+  public var needsSecret: Bool { true }
+  public var usualCapabilities: Capabilities { MatrixDestination.capabilities() }
+
+  public func label(of field: AccountField) -> String? {
+    field == .token ? tr("Access Token") : nil
+  }
+
+  public func example(of field: AccountField) -> String {
+    switch field {
+    case .server: "matrix.org"
+    case .user: "@alice:example.org"
+    default: ""
+    }
+  }
+
+  public var note: String? {
+    tr("You choose a room once you're signed in. Encrypted rooms can't be used.")
+  }
+
+  public func accepts(_ text: String, in field: AccountField) -> Bool? {
+    // Addresses of servers are as anywhere.
+    field == .server && MatrixAddress.isUnmistakable(text) ? true : nil
+  }
+
+  public func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    let typed = details.server ?? ""
+    guard !AddressSecrets.isIn(address: typed) else { throw .passwordInAddress }
+    guard let address = MatrixAddress(typed) else {
+      throw DeliveryError(
+        .address,
+        tr("“{0}” isn't a server address. Enter an address such as matrix.org.", typed))
+    }
+    let server = try await MatrixFinder(client: guide.client, timeouts: timeouts).find(address)
+    let signIn = MatrixSignIn(server: server, guide: guide)
+    let signedIn: MatrixSignIn.SignedIn
+    if let token = details.token {
+      signedIn = try await signIn.withToken(token)
+    } else if let password = details.password {
+      let name = details.user ?? address.user?.text ?? ""
+      guard !name.trimmed.isEmpty, !password.isEmpty else {
+        throw MatrixTrouble.wrongPassword(server.name)
+      }
+      signedIn = try await signIn.withPassword(name, password)
+    } else {
+      signedIn = try await signIn.inBrowser()
+    }
+    let client = MatrixClient(server, signedIn.user, signedIn.keys)
+    do throws(DeliveryError) {
+      return try await account(
+        client, signedIn.keys, details, named: details.folder ?? address.room, guide)
+    } catch {
+      await giveUp(client, signedIn.keys)
+      throw error
+    }
+  }
+
+  private func account(
+    _ client: MatrixClient, _ keys: MatrixKeys, _ details: AccountDetails, named name: String?,
+    _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    let room = try await MatrixRoomChoice(client: client, guide: guide).room(named: name)
+    let user = client.user
+    var account = Account(
+      id: Self.makeID(user, room), service: id, label: details.label ?? room.name,
+      server: client.server.address.text, user: user.text,
+      settings: ["id": user.text, "folder": room.name])
+    account.room = room.id.text
+    if try await client.maySetAvatar() { account.settings[Self.avatarSetting] = "yes" }
+    return NewAccount(account, secret: try keys.secret())
+  }
+
+  /// Such as `matrix:alice@example.org/Photos`.
+  private static func makeID(_ user: MatrixUserID, _ room: MatrixJoinedRoom) -> Account.ID {
+    let parts = [user.localpart, room.name].map { PercentEncoding.encode($0) }
+    return "matrix:\(parts[0])@\(user.server.text)/\(parts[1])"
+  }
+
+  /// Ends a session that isn't stored.
+  private func giveUp(_ client: MatrixClient, _ keys: MatrixKeys) async {
+    guard !keys.isPasted else { return }
+    // Also when the user has cancelled, which would cancel this request, too.
+    let ending = Task {
+      do throws(DeliveryError) { try await client.signOut() } catch {
+        Log.warning(
+          domain: "Cameo-Services",
+          "A session on \(client.server.name) stays open: \(error.sentence)")
+      }
+    }
+    await ending.value
+  }
+
+  public func destination(
+    _ account: Account, secret: Secret?, _ keeper: SecretKeeper, _ client: HTTPClient
+  ) -> any Destination {
+    guard let matrix = self.client(account, secret, keeper, client),
+      let room = account.room.flatMap({ MatrixRoomID($0) })
+    else { return UnusableDestination(account.label) }
+    return MatrixDestination(
+      room: MatrixRoom(client: matrix, id: room, name: account.settings["folder"] ?? account.label),
+      settling: settling, setsAvatar: account.settings[Self.avatarSetting] != nil,
+      thumbnailer: thumbnailer)
+  }
+
+  public func revoke(
+    _ account: Account, secret: Secret, _ client: HTTPClient
+  ) async throws(DeliveryError) {
+    guard let keys = MatrixKeys(secret), !keys.isPasted,
+      let matrix = self.client(account, secret, .fixed(secret), client)
+    else { return }
+    try await matrix.signOut()
+  }
+
+  private func client(
+    _ account: Account, _ secret: Secret?, _ keeper: SecretKeeper, _ client: HTTPClient
+  ) -> MatrixClient? {
+    guard let address = URLAddress(account.server), let keys = secret.flatMap({ MatrixKeys($0) }),
+      let user = account.settings["id"].flatMap({ MatrixUserID($0) })
+    else { return nil }
+    return MatrixClient(
+      MatrixServer(address: address, client: client, timeouts: timeouts), user, keys,
+      renewal: MatrixClient.Renewal(account: account.id, renewals: renewals, keeper: keeper))
+  }
+
+  /// A small version of the picture at `path`, made in the sandbox.
+  private static let small: MatrixThumbnailer = { path in
+    let limits = PictureLimits(
+      longestSide: MatrixUploader.thumbnailSide, formats: [.jpeg, .png], takesAnimations: false)
+    do {
+      return try await Outgoing.prepare(
+        path, for: limits, firstPictureOnly: true, with: PictureDecoder(workers: 1))
+    } catch {
+      Log.write(.debug, domain: "Cameo-Services", "No small version of \(path): \(error)")
+      return nil
+    }
+  }
+}

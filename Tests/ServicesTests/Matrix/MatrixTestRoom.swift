@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import Synchronization
+import XCTest
+
+@testable import Services
+
+/// A practice Matrix with an account, a room, and a folder for what is sent.
+@MainActor
+final class MatrixTestRoom: PublishingRoom {
+  let server: PracticeMatrix
+  let parcels: Parcels
+  let client = HTTPClient(userAgent: "Cameo/test")
+  let service = MatrixService.forTests
+  let new: NewAccount
+  let keyring: TestKeyring
+
+  init(clock: PracticeClock = .system) async throws {
+    server = try PracticeMatrix(clock: clock)
+    parcels = try Parcels()
+    new = try await service.add(Self.details(server), NoBrowserSignIn())
+    keyring = TestKeyring(new.secret)
+  }
+
+  static func details(
+    _ server: PracticeMatrix, user: String? = "alice", password: String = "practice",
+    room: String? = PracticeMatrix.room
+  ) -> AccountDetails {
+    var details = AccountDetails()
+    details.server = server.address.origin
+    details.user = user
+    details.password = Secret(password)
+    details.folder = room
+    return details
+  }
+
+  var destination: any Destination { open(new) }
+
+  /// As another process opens it, with what is in the keyring now.
+  func open(_ new: NewAccount) -> any Destination {
+    service.destination(new.account, secret: keyring.secret, keyring.keeper, client)
+  }
+
+  /// The same room after signing in again, which is another session.
+  func signedInAgain() async throws -> any Destination {
+    let again = try await service.add(Self.details(server), NoBrowserSignIn())
+    return service.destination(
+      again.account, secret: again.secret, TestKeyring(again.secret).keeper, client)
+  }
+
+  func parcel(_ count: Int = 1, words: Words = Words(caption: "Hello")) throws -> Parcel {
+    var parcel = try parcels.make()
+    parcel.words = words
+    for index in 1..<max(count, 1) {
+      parcel.pictures += try parcels.make("\(index).png", TestPictures.png(bytes: 2000 + index))
+        .pictures
+    }
+    for index in parcel.pictures.indices { parcel.pictures[index].alt = "Picture \(index)" }
+    return parcel
+  }
+}
+
+/// Where the secret of one account is kept.
+final class TestKeyring: Sendable {
+  private let state: Mutex<(secret: Secret?, times: Int, isLocked: Bool)>
+
+  init(_ secret: Secret?) { state = Mutex((secret, 0, false)) }
+
+  var secret: Secret? { state.withLock { $0.secret } }
+  /// How often it was replaced.
+  var times: Int { state.withLock { $0.times } }
+  var isLocked: Bool {
+    get { state.withLock { $0.isLocked } }
+    set { state.withLock { $0.isLocked = newValue } }
+  }
+
+  var keeper: SecretKeeper {
+    SecretKeeper { [self] () throws(DeliveryError) in
+      secret
+    } keep: { [self] new throws(DeliveryError) in
+      guard !isLocked else {
+        throw DeliveryError(.keyringLocked, "Locked", remedy: .again(afterSeconds: nil))
+      }
+      state.withLock { ($0.secret, $0.times) = (new, $0.times + 1) }
+    }
+  }
+}
+
+/// Somebody without a browser who chooses a room.
+final class RoomChooser: SignInGuide {
+  let client = HTTPClient(userAgent: "Cameo/test")
+  let says: SignInChoice.Answer
+  private let seen = Mutex<[SignInChoice.Option]>([])
+
+  init(_ says: SignInChoice.Answer) { self.says = says }
+
+  /// What there was to choose from.
+  var options: [SignInChoice.Option] { seen.withLock { $0 } }
+
+  func open(_ page: URLAddress) async {}
+  func askForCode() async -> String? { nil }
+
+  func choose(_ question: SignInChoice) async -> SignInChoice.Answer {
+    seen.withLock { $0 = question.options }
+    return says
+  }
+}
+
+extension MatrixService {
+  static var forTests: MatrixService {
+    MatrixService(
+      timeouts: HTTPTimeouts(connect: 5, stall: 1, whole: 2), settling: Settling(seconds: 0.05),
+      thumbnailer: { _ in nil })
+  }
+}
