@@ -23,7 +23,7 @@ public struct PracticeNetwork {
   let start: @MainActor (_ port: UInt16, _ key: Secret) throws(HTTPServerError) -> Running
 
   /// All practice networks.
-  public static let all: [PracticeNetwork] = [mastodon, bluesky, nextcloud, immich, webDAV]
+  public static let all: [PracticeNetwork] = [mastodon, bluesky, nextcloud, immich, webDAV, s3]
 
   /// A network for posts.
   public static var mastodon: PracticeNetwork {
@@ -65,6 +65,18 @@ public struct PracticeNetwork {
       var details = AccountDetails()
       details.server = server.address.text
       details.token = key
+      return Running(details: details, page: server.page) { server.stop() }
+    }
+  }
+
+  private static var s3: PracticeNetwork {
+    PracticeNetwork(service: "s3") { port, key throws(HTTPServerError) in
+      let server = try PracticeS3(port: port, secret: key)
+      var details = AccountDetails()
+      details.server = server.address.origin
+      details.folder = PracticeS3.bucket
+      details.user = PracticeS3.accessKey
+      details.password = key
       return Running(details: details, page: server.page) { server.stop() }
     }
   }

@@ -68,11 +68,19 @@ public struct ServiceFinder: Sendable {
     if ["sftp://", "ssh://"].contains(where: text.lowercased().hasPrefix) {
       return Found(service: "sftp", server: text)
     }
+    if isStorage(text) { return Found(service: S3Service.id, server: text) }
     if text.hasPrefix("@"), let handle = MastodonAddress(text), handle.user != nil {
       return Found(service: "mastodon", server: text)
     }
     if let handle = blueskyHandle(text) { return Found(service: "bluesky", user: handle.text) }
     return nil
+  }
+
+  /// Buckets, and the hosts of storage providers.
+  private static func isStorage(_ text: String) -> Bool {
+    if text.lowercased().hasPrefix("s3://") { return true }
+    guard let address = try? TypedAddress.parse(text) else { return false }
+    return S3Host(address.host) != nil
   }
 
   /// Names below Bluesky's own domain, profiles there, and what begins with an @ and has no server.

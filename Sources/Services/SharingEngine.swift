@@ -63,7 +63,7 @@ public enum AllServices {
   /// Made once: windows look up names and symbols in it for every row that they show.
   public static let catalog = ServiceCatalog([
     MastodonService(), BlueskyService(), NextcloudService(), ImmichService(), WebDAVService(),
-    SFTPService(), UploaderService(), FolderService(), MailService(), PhoneService(),
+    SFTPService(), S3Service(), UploaderService(), FolderService(), MailService(), PhoneService(),
     LocalSendService(), PairedPhoneService(.kdeConnect), PairedPhoneService(.gsConnect),
     SendingProgramService(.telegramDesktop), SendingProgramService(.packet),
   ])

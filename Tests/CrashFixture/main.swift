@@ -44,6 +44,8 @@ let catalog = ServiceCatalog([
   UploaderService(timeouts: timeouts, clock: clock),
   ImmichService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
   WebDAVService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)), SFTPService(),
+  S3Service(
+    timeouts: timeouts, settling: Settling(timeouts, clock: clock), pieceSize: 10_000),
   FolderService(), MailService(tools: mailTools),
 ])
 

@@ -16,6 +16,7 @@ enum AddAccountActionName: String, ActionName {
   case chooseFolder
   case connect
   case copyPage
+  case publicLinks
   case showSecrets
   case useCode
   case way
@@ -43,6 +44,7 @@ struct AddAccountActions: ActionSet {
     case .chooseFolder: ChooseFolderAction(model)
     case .connect: ConnectAction()
     case .copyPage: CopyPageAction(model)
+    case .publicLinks: PublicLinksAction(model)
     case .showSecrets: ShowSecretsAction(model)
     case .useCode: UseCodeAction()
     case .way: WayAction(model)
@@ -66,6 +68,13 @@ final class AllowHTTPAction: ModelAction<AddAccountModel> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.allowsHTTP) }
 
   override func perform(_ context: ActionContext) async throws { model.toggleHTTP() }
+}
+
+/// Chooses links that don't expire.
+final class PublicLinksAction: ModelAction<AddAccountModel> {
+  override func state(in context: ActionContext) -> Variant? { Variant(model.makesPublicLinks) }
+
+  override func perform(_ context: ActionContext) async throws { model.makesPublicLinks.toggle() }
 }
 
 /// Goes back to the services.

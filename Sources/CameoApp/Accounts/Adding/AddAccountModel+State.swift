@@ -37,6 +37,8 @@ extension AddAccountModel {
     state.userHint = service?.example(of: .user) ?? ""
     state.folderHint = service?.example(of: .folder) ?? ""
     state.linkHint = service?.example(of: .link) ?? ""
+    state.linkLabel = service?.label(of: .link) ?? tr("Web address of the folder (optional)")
+    state.regionHint = service?.example(of: .region) ?? ""
     state.tokenLabel = service?.label(of: .token) ?? tr("Token")
     state.folderLabel =
       fields.contains(.file) ? tr("File") : service?.label(of: .folder) ?? tr("Folder")
@@ -53,5 +55,25 @@ extension AddAccountModel {
   var verb: String {
     if fields.contains(.browser) { return tr("Sign In…") }
     return account == nil ? tr("Add") : tr("Sign In")
+  }
+
+  /// What was typed.
+  var details: AccountDetails {
+    var details = AccountDetails()
+    let fields = fields
+    if fields.contains(.server) { details.server = server }
+    if fields.contains(.user) { details.user = user }
+    if fields.contains(.password) { details.password = password }
+    if fields.contains(.token) { details.token = token }
+    // A user who signs in again means the displayed folder, even if that is none.
+    if fields.contains(.folder), !folder.isEmpty || account != nil { details.folder = folder }
+    if fields.contains(.link) { details.link = link }
+    if fields.contains(.region) { details.region = region }
+    details.makesPublicLinks = fields.contains(.publicLinks) && makesPublicLinks
+    if fields.contains(.file) { details.uploader = uploader.content }
+    details.again = account?.id
+    details.caFile = account?.caFile
+    details.allowsPlainHTTP = asksForHTTP && allowsHTTP
+    return details
   }
 }

@@ -28,6 +28,8 @@ final class AddAccountModel: StateSource {
   var user = ""
   var folder = "" { didSet { lookForFolder() } }
   var link = ""
+  var region = ""
+  var makesPublicLinks = false { didSet { onRuleChange() } }
   /// The custom uploader in the chosen file.
   private(set) var uploader = UploaderPreview()
   private(set) var way = Way.browser
@@ -63,6 +65,8 @@ final class AddAccountModel: StateSource {
     user = account.user
     folder = account.settings["folder"] ?? ""
     link = account.settings["link"] ?? ""
+    region = account.settings["region"] ?? ""
+    makesPublicLinks = account.settings["links"] != nil
     allowsHTTP = account.allowsPlainHTTP
   }
 
@@ -78,7 +82,7 @@ final class AddAccountModel: StateSource {
     setLabels(&state)
     state.serverHint = service?.example(of: .server) ?? ""
     state.folderIsHere = folderIsHere
-    state.link = link
+    (state.link, state.region) = (link, region)
     state.note = fields.contains(.file) ? uploader.explanation : service?.note ?? ""
     state.asksForHTTP = asksForHTTP
     state.showsSecrets = showsSecrets
@@ -144,7 +148,8 @@ final class AddAccountModel: StateSource {
 
   /// The fields for the chosen way to sign in.
   var fields: Set<AccountField> {
-    let all = Set(service?.fields ?? [])
+    var all = Set(service?.fields ?? [])
+    if all.contains(.publicLinks), !makesPublicLinks { all.remove(.link) }
     guard all.contains(.browser) else { return all }
     return way == .browser
       ? all.subtracting([.user, .password, .token]) : all.subtracting([.browser])
@@ -209,23 +214,6 @@ final class AddAccountModel: StateSource {
     } catch {
       throw task.isCancelled ? .cancelled : DeliveryError(any: error)
     }
-  }
-
-  private var details: AccountDetails {
-    var details = AccountDetails()
-    let fields = fields
-    if fields.contains(.server) { details.server = server }
-    if fields.contains(.user) { details.user = user }
-    if fields.contains(.password) { details.password = password }
-    if fields.contains(.token) { details.token = token }
-    // A user who signs in again means the displayed folder, even if that is none.
-    if fields.contains(.folder), !folder.isEmpty || account != nil { details.folder = folder }
-    if fields.contains(.link) { details.link = link }
-    if fields.contains(.file) { details.uploader = uploader.content }
-    details.again = account?.id
-    details.caFile = account?.caFile
-    details.allowsPlainHTTP = asksForHTTP && allowsHTTP
-    return details
   }
 
   /// Checks whether the folder exists, off the main thread: it may be on a sleeping disk.

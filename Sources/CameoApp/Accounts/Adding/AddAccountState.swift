@@ -30,6 +30,9 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var folderHint = ""
   var link = ""
   var linkHint = ""
+  var linkLabel = tr("Web address of the folder (optional)")
+  var region = ""
+  var regionHint = ""
   /// What helps to fill in the form.
   var note = ""
   /// Whether the folder is one of this computer.
@@ -115,7 +118,7 @@ extension AccountField {
     case .password:
       return isEmpty && service?.passwordIsOptional != true ? tr("Enter your password.") : nil
     case .token: return isEmpty ? tr("Enter a token from your account settings.") : nil
-    case .browser: return nil
+    case .browser, .region, .publicLinks, .readable, .storageClass: return nil
     case .link:
       return isEmpty || service?.accepts(text, in: .link) != false
         ? nil : tr("Enter a web address such as “https://example.org/shared/”.")
