@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Network
+internal import Network
 
 extension PracticeS3 {
   /// The kinds of requests.
