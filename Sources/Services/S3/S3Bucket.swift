@@ -104,14 +104,14 @@ struct S3Place: Equatable {
       throw DeliveryError(.badAddress(typed))
     }
     guard let name = names.first else {
-      throw DeliveryError(.address, tr("Enter the name of a bucket on {0}.", endpoint.hostAndPort))
+      throw DeliveryError(.refused, tr("Enter the name of a bucket on {0}.", endpoint.hostAndPort))
     }
     guard let bucket = S3Bucket(name, at: endpoint) else {
-      throw DeliveryError(.address, tr("“{0}” can't be the name of a bucket.", name))
+      throw DeliveryError(.refused, tr("“{0}” can't be the name of a bucket.", name))
     }
     let wanted = (region ?? "").trimmed
     guard wanted.isEmpty || S3Bucket.isRegion(wanted) else {
-      throw DeliveryError(.address, tr("“{0}” can't be a region.", wanted))
+      throw DeliveryError(.refused, tr("“{0}” can't be a region.", wanted))
     }
     return S3Place(
       bucket: bucket, folders: Array(names.dropFirst()),

@@ -4,6 +4,7 @@
 internal import GLib
 internal import Network
 internal import Sharing
+internal import Synchronization
 
 /// A client for a bucket, with an access key.
 struct S3Client: Sendable {
@@ -12,6 +13,18 @@ struct S3Client: Sendable {
   var signer: S3Signer
   var timeouts = HTTPTimeouts()
   var clock = Clock.system
+  private let discovery = S3Discovery()
+
+  init(
+    client: HTTPClient, bucket: S3Bucket, signer: S3Signer, timeouts: HTTPTimeouts = HTTPTimeouts(),
+    clock: Clock = .system
+  ) {
+    self.client = client
+    self.bucket = bucket
+    self.signer = signer
+    self.timeouts = timeouts
+    self.clock = clock
+  }
 
   /// Its display name.
   var host: String { bucket.endpoint.hostAndPort }
@@ -39,18 +52,29 @@ struct S3Client: Sendable {
   func send(
     _ request: Request, progress: (@Sendable (Double) -> Void)? = nil
   ) async throws(DeliveryError) -> HTTPResponse {
-    let response = try await sendOnce(request, progress)
-    guard let there = elsewhere(response) else { return response }
+    let here = discovery.region.withLock { $0 }.map(moved) ?? self
+    let response = try await here.sendOnce(request, progress)
+    guard let there = here.elsewhere(response) else { return response }
+    discovery.region.withLock { $0 = there.signer.region }
     return try await there.sendOnce(request, progress)
+  }
+
+  /// The region in which the bucket is, as far as that is known.
+  var region: String { discovery.region.withLock { $0 } ?? signer.region }
+
+  /// The same client for another region.
+  func moved(to region: String) -> S3Client {
+    var there = self
+    there.signer.region = region
+    there.bucket = bucket.moved(to: region)
+    return there
   }
 
   /// The client for the region that the server named instead; nil if that isn't the problem.
   func elsewhere(_ response: HTTPResponse) -> S3Client? {
     guard let failure = S3Failure(response), failure.isAboutRegion, let region = failure.region
     else { return nil }
-    var there = self
-    there.signer.region = region
-    there.bucket = bucket.moved(to: region)
+    let there = moved(to: region)
     return there.signer.region == signer.region && there.bucket == bucket ? nil : there
   }
 
@@ -70,6 +94,11 @@ struct S3Client: Sendable {
       if transfer.toSend > 0 { progress?(Double(transfer.sent) / Double(transfer.toSend)) }
     }
   }
+}
+
+/// The region that a server named instead of the one that was tried.
+private final class S3Discovery: Sendable {
+  let region = Mutex<String?>(nil)
 }
 
 /// What is at a key.

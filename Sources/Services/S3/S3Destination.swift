@@ -64,10 +64,9 @@ struct S3Destination: Destination {
   private func receipt(_ object: S3Object, _ upload: S3Upload) -> Receipt {
     var marks = ["key": object.key, "sha256": upload.picture.sha256]
     marks["etag"] = object.tag
-    if case .expiring(let days) = link {
-      marks["expires"] = ISODate.text(object.at + Double(days) * 86_400)
-    }
-    return Receipt(link: link.address(of: object, s3), marks: marks)
+    var receipt = Receipt(link: link.address(of: object, s3), marks: marks)
+    if case .expiring(let days) = link { receipt.expires = object.at + Double(days) * 86_400 }
+    return receipt
   }
 }
 

@@ -16,7 +16,8 @@ enum S3Link: Equatable, Sendable {
 
   /// Returns the link to `object`.
   func address(of object: S3Object, _ s3: S3Client) -> String {
-    switch self {
+    let s3 = object.region == s3.signer.region ? s3 : s3.moved(to: object.region)
+    return switch self {
     case .expiring(let days):
       s3.signer.link(to: s3.bucket.url(object.key), for: days * 86_400, from: object.at).text
     case .open: s3.bucket.url(object.key).text

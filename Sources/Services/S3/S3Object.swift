@@ -7,6 +7,8 @@ struct S3Object: Codable, Equatable, Sendable {
   /// The server's name for its content; nil if it gave none.
   var tag: String?
   var version: String?
+  /// Where the bucket is.
+  var region: String
   /// When it was uploaded, in seconds since 1970. Links expire from then.
   var at: Double
 }

@@ -202,7 +202,7 @@ struct S3Upload: Sendable {
     }
     let finding = try await s3.look(at: key)
     // Nobody else can have guessed it.
-    if finding == .hidden { return try await note(S3Object(key: key, at: settling.clock.now())) }
+    if finding == .hidden { return try await note(key, nil, nil) }
     if let object = try await note(key, finding) { return object }
     if case .there = finding { try await journal.record(Self.key, newKey()) }
     return nil
@@ -214,20 +214,21 @@ struct S3Upload: Sendable {
     guard case .there(let length, let tag, let version, let sum) = finding,
       sum.map({ $0 == picture.sha256 }) ?? (length == picture.byteCount)
     else { return nil }
-    return try await note(
-      S3Object(key: key, tag: tag, version: version, at: settling.clock.now()))
+    return try await note(key, tag, version)
   }
 
   private func note(_ key: String, _ response: HTTPResponse) async throws(DeliveryError) -> S3Object
   {
     let tag = response.headers["ETag"] ?? S3Answer(response)?["ETag"]
     return try await note(
-      S3Object(
-        key: key, tag: S3Client.token(tag),
-        version: S3Client.token(response.headers["x-amz-version-id"]), at: settling.clock.now()))
+      key, S3Client.token(tag), S3Client.token(response.headers["x-amz-version-id"]))
   }
 
-  private func note(_ object: S3Object) async throws(DeliveryError) -> S3Object {
+  private func note(
+    _ key: String, _ tag: String?, _ version: String?
+  ) async throws(DeliveryError) -> S3Object {
+    let object = S3Object(
+      key: key, tag: tag, version: version, region: s3.region, at: settling.clock.now())
     try await journal.record(Self.done, json: object)
     return object
   }

@@ -22,7 +22,7 @@ final class RealS3Tests: MainLoopTestCase {
       details.folder = "photos/Strand ☀"
       details.user = "alice:photos"
       details.password = Secret("practice")
-      func refusal(
+      @MainActor func refusal(
         _ change: (inout AccountDetails) -> Void = { _ in }
       ) async -> DeliveryError? {
         var changed = details

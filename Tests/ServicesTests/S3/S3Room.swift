@@ -12,7 +12,7 @@ import XCTest
 @MainActor
 final class S3Room: PublishingRoom {
   /// Longer pictures are sent in parts of this size.
-  static let pieceSize = 4000
+  nonisolated static let pieceSize = 4000
 
   let server: PracticeS3
   let parcels: Parcels
