@@ -4,7 +4,7 @@
 #
 # server.py FOLDER PORT [SMALLEST]: OpenStack Swift with its S3 API, all of it in this process, with its data in
 # FOLDER, whose file system has to support extended attributes. Parts may have SMALLEST bytes, by default 5 MiB.
-# It checks signatures; the region is us-east-1. Access keys are alice:photos and reader:photos, who may do
+# It checks signatures; the region is us-east-1. Access keys are alice:photos, and alice:reader, who may do
 # nothing, with the secret key “practice”.
 import os
 import socket
@@ -59,7 +59,7 @@ min_segment_size = {smallest}
 [filter:tempauth]
 use = egg:swift#tempauth
 user_alice_photos = practice .admin
-user_reader_photos = practice
+user_alice_reader = practice
 [filter:bulk]
 use = egg:swift#bulk
 [filter:slo]

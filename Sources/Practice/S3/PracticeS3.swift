@@ -51,7 +51,9 @@ public final class PracticeS3: PracticeServer, PracticeKinds {
   ) throws(HTTPServerError) {
     keys = [Self.accessKey: secret]
     self.clock = clock
-    try super.init(port: port, faults: faults)
+    var rules = ServerRules()
+    rules.names = ["\(Self.bucket).localhost"]
+    try super.init(port: port, faults: faults, rules: rules)
   }
 
   /// The access key can't be used any more.

@@ -44,7 +44,7 @@ final class RealS3Tests: MainLoopTestCase {
       let wrong = await refusal { $0.password = Secret("wrong") }
       XCTAssertEqual(wrong?.code, .signedOut)
       XCTAssertTrue(wrong?.sentence.contains("Wrong secret key") == true)
-      let reader = await refusal { $0.user = "reader:photos" }
+      let reader = await refusal { $0.user = "alice:reader" }
       XCTAssertEqual(reader?.code, .noPermission)
       let late = S3Service.forTests(clock: Clock { Clock.system.now() - 4000 })
       let typed = details

@@ -44,7 +44,7 @@ final class S3AccountTests: MainLoopTestCase {
 
   func testARegionFromAServerIsCheckedBeforeItIsUsed() throws {
     try onMain {
-      for region in ["", "evil.example/", "a b", "x\r\ny", "../.."] {
+      for region in ["", "evil.example/", "a b", "../.."] {
         let server = try PracticeS3()
         server.region = region
         let error = await trouble {
