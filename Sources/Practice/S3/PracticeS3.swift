@@ -10,8 +10,8 @@ public import Network
 /// region and what the access key may do.
 public final class PracticeS3: PracticeServer, PracticeKinds {
   /// With a colon, as some servers have it.
-  public static let accessKey = "alice:photos"
-  public static let bucket = "photos"
+  public nonisolated static let accessKey = "alice:photos"
+  public nonisolated static let bucket = "photos"
 
   /// What the server makes of conditions for what it stores.
   public enum Conditions: Sendable { case known, refused, ignored }
