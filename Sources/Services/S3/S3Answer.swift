@@ -86,5 +86,9 @@ struct S3Failure: Sendable {
   }
 
   /// The server doesn't know conditions for what it stores.
-  var refusesConditions: Bool { status == 501 || code == "NotImplemented" }
+  var refusesConditions: Bool {
+    let words = message.lowercased()
+    return status == 501 || code == "NotImplemented"
+      || status == 400 && ["if-none-match", "unsupported header"].contains { words.contains($0) }
+  }
 }

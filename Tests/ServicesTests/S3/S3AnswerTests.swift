@@ -67,6 +67,20 @@ import Testing
     #expect(!failure.isAboutRegion)
   }
 
+  @Test func serversSayInSeveralWaysThatTheyKnowNoConditions() throws {
+    for (status, code, message, isOne) in [
+      (501, "NotImplemented", "Conditional object PUTs are not supported.", true),
+      (501, "", "", true),
+      (400, "InvalidArgument", "Unsupported header 'if-none-match' received", true),
+      (400, "InvalidArgument", "Part number must be between 1 and 10000", false),
+      (412, "PreconditionFailed", "If-None-Match", false), (403, "AccessDenied", "No", false),
+    ] {
+      let text = "<Error><Code>\(code)</Code><Message>\(message)</Message></Error>"
+      let failure = try #require(S3Failure(response(text, status: status)))
+      #expect(failure.refusesConditions == isOne, "\(status) \(message)")
+    }
+  }
+
   /// Nothing that a server can send ends the program.
   @Test func damagedAnswersAreReadOrRefused() throws {
     let whole = Array(
