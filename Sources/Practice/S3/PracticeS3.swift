@@ -114,7 +114,8 @@ public final class PracticeS3: PracticeServer, PracticeKinds {
 
   override func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {
     switch status {
-    case 429, 503: Self.refuse(503, "SlowDown", "Please reduce your request rate.")
+    case 429: Self.refuse(503, "SlowDown", "Please reduce your request rate.")
+    case 503: Self.refuse(503, "ServiceUnavailable", "Service is unable to handle request.")
     default: Self.refuse(status, "InternalError", "We encountered an internal error.")
     }
   }
