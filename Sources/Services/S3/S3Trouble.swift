@@ -31,7 +31,7 @@ enum S3Trouble {
       return DeliveryError(.refused, tr("“{0}” can't be the name of a bucket.", bucket))
     case "SignatureDoesNotMatch":
       return DeliveryError(
-        .signedOut, tr("Wrong secret key for {0}. Sign in again.", host))
+        .signedOut, tr("Wrong secret key for {0}. Enter it again.", host))
     case "InvalidAccessKeyId", "InvalidAccessKey":
       return DeliveryError(
         .signedOut,
