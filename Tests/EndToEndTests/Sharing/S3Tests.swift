@@ -38,6 +38,9 @@ final class S3Tests: MainLoopTestCase {
         home, ["share", CommandHome.leaf, "--to", "s3", "--json"])
       XCTAssertEqual(watched.status, 0, watched.output)
       XCTAssert(watched.output.contains("X-Amz-Expires=259200&"), watched.output)
+      XCTAssert(watched.output.contains("\"expires\": \"20"), watched.output)
+      let listed = try await home.runAside(["shares"])
+      XCTAssert(listed.output.contains("The link works until "), listed.output)
       XCTAssertEqual(server.objects.count, 1)
       let key = server.objects.keys.first ?? ""
       XCTAssert(key.hasPrefix("shared/picture-"), key)
