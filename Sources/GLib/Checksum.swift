@@ -52,6 +52,17 @@ public enum Checksum {
     return digest(kind) { g_checksum_get_digest(sum, $0, &$1) }
   }
 
+  /// Returns the code (HMAC) that shows to holders of `key` that `bytes` are unchanged.
+  public static func code(
+    _ bytes: some Sequence<UInt8>, key: some Sequence<UInt8>, _ kind: Kind
+  ) -> [UInt8] {
+    let (bytes, key) = (Array(bytes), Array(key))
+    let sum = g_hmac_new(kind.type, key, gsize(key.count))
+    defer { g_hmac_unref(sum) }
+    g_hmac_update(sum, bytes, gssize(bytes.count))
+    return digest(kind) { g_hmac_get_digest(sum, $0, &$1) }
+  }
+
   /// Returns bytes as lowercase hexadecimal digits.
   public static func hex(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)

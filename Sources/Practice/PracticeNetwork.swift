@@ -24,7 +24,7 @@ public struct PracticeNetwork {
 
   /// All practice networks.
   public static let all: [PracticeNetwork] = [
-    mastodon, bluesky, matrix, nextcloud, immich, webDAV, discord, telegram,
+    mastodon, bluesky, matrix, nextcloud, immich, webDAV, s3, discord, telegram,
   ]
 
   /// A network for posts.
@@ -78,6 +78,18 @@ public struct PracticeNetwork {
       var details = AccountDetails()
       details.server = server.address.text
       details.token = key
+      return Running(details: details, page: server.page) { server.stop() }
+    }
+  }
+
+  private static var s3: PracticeNetwork {
+    PracticeNetwork(service: "s3") { port, key throws(HTTPServerError) in
+      let server = try PracticeS3(port: port, secret: key)
+      var details = AccountDetails()
+      details.server = server.address.origin
+      details.folder = PracticeS3.bucket
+      details.user = PracticeS3.accessKey
+      details.password = key
       return Running(details: details, page: server.page) { server.stop() }
     }
   }

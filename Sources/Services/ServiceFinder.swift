@@ -79,6 +79,7 @@ public struct ServiceFinder: Sendable {
       let user = text.hasPrefix("@") ? text : ""
       return Found(service: "matrix", server: text, user: user)
     }
+    if isStorage(text) { return Found(service: S3Service.id, server: text) }
     if text.hasPrefix("@"), let handle = MastodonAddress(text), handle.user != nil {
       return Found(service: "mastodon", server: text)
     }
@@ -96,6 +97,13 @@ public struct ServiceFinder: Sendable {
       return Found(service: DiscordService.id, token: webhook.secret)
     }
     return TelegramToken(text).map { Found(service: TelegramService.id, token: $0.secret) }
+  }
+
+  /// Buckets, and the hosts of storage providers.
+  private static func isStorage(_ text: String) -> Bool {
+    if text.lowercased().hasPrefix("s3://") { return true }
+    guard let address = try? TypedAddress.parse(text) else { return false }
+    return S3Host(address.host) != nil
   }
 
   /// Names below Bluesky's own domain, profiles there, and what begins with an @ and has no server.

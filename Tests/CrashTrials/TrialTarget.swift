@@ -13,6 +13,8 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case nextcloud = "Nextcloud"
   case nextcloudInPieces = "Nextcloud, in pieces"
   case immich = "Immich"
+  case s3 = "S3"
+  case s3InPieces = "S3, in parts"
   case uploader = "a custom uploader"
   case bluesky = "Bluesky"
   case discord = "Discord"
@@ -41,7 +43,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   public var equalFilesOmitted: Int { self == .immich ? 1 : 0 }
 
   /// Whether people there see the names of files.
-  public var showsNames: Bool { !takesSeveral && self != .uploader }
+  public var showsNames: Bool { !takesSeveral && ![.uploader, .s3, .s3InPieces].contains(self) }
 
   /// Whether pictures may move there.
   public var takesAnimations: Bool { self != .bluesky && self != .telegram }
@@ -56,7 +58,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   var isMail: Bool { self == .mailPortal || self == .mailProgram }
 
   /// Whether the program supports it, and it needs no other limits than the program's.
-  var isInProgram: Bool { self != .nextcloudInPieces && !isMail }
+  var isInProgram: Bool { ![.nextcloudInPieces, .s3InPieces].contains(self) && !isMail }
 
   /// Whether `stage` makes sense there.
   func takes(_ stage: TrialStage) -> Bool {
@@ -74,7 +76,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   private static let ofPrograms: [TrialStage] = [.undisturbed, .failed, .answeredLate, .doneLate]
 
   /// The side of a picture in pixels.
-  var side: Int { self == .nextcloudInPieces ? 110 : 40 }
+  var side: Int { [.nextcloudInPieces, .s3InPieces].contains(self) ? 110 : 40 }
 
   private var variant: PracticeMastodon.Variant? {
     switch self {
@@ -103,6 +105,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     case .telegram: try await TrialTelegram(clock)
     case .matrix: try await TrialMatrix(clock)
     case .uploader: try await TrialUploader()
+    case .s3, .s3InPieces: try await TrialS3(clock)
     default: try await TrialNextcloud(clock)
     }
   }

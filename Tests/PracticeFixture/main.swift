@@ -9,7 +9,7 @@ import Practice
 // A practice server in a program of its own that is controlled by commands, for tests which drive
 // another program and have no main loop to spare.
 //
-//   PracticeFixture mastodon|bluesky|matrix|nextcloud|immich|webdav|discord|telegram
+//   PracticeFixture mastodon|bluesky|matrix|nextcloud|immich|webdav|s3|discord|telegram
 //
 // Its first line is its address. Each line of its input is a command that it answers with a line:
 //
@@ -64,6 +64,12 @@ import Practice
     let server = try PracticeImmich(faults: faults)
     return Server(
       address: server.address.text, faults: faults, made: { "\(server.assetsMade)" },
+      expire: { server.revokeKey() })
+  case "s3":
+    let server = try PracticeS3(faults: faults)
+    return Server(
+      address: server.address.text, faults: faults,
+      made: { server.objectsMade.keys.sorted().joined(separator: " ") },
       expire: { server.revokeKey() })
   case "webdav":
     let server = try PracticeWebDAV(faults: faults)

@@ -48,6 +48,14 @@ final class ServiceFinderTests: MainLoopTestCase {
         ServiceFinder.recognized(text),
         ServiceFinder.Found(service: "bluesky", user: "ada.bsky.social"), text)
     }
+    for text in [
+      "s3://photos/shared", "s3.eu-central-1.amazonaws.com/photos",
+      "photos.fra1.digitaloceanspaces.com", "https://0123.r2.cloudflarestorage.com",
+      "s3.us-west-004.backblazeb2.com",
+    ] {
+      XCTAssertEqual(
+        ServiceFinder.recognized(text), ServiceFinder.Found(service: "s3", server: text), text)
+    }
     XCTAssertEqual(
       ServiceFinder.recognized("@ada.example"),
       ServiceFinder.Found(service: "bluesky", user: "ada.example"))

@@ -93,6 +93,13 @@ nonisolated struct DeliveryText: Equatable, Sendable {
     return Day.text(of: seconds, "%x")
   }
 
+  /// Until when the link works; empty if it doesn't expire.
+  static func expiry(_ delivery: DeliveryOverview, now: Int = Day.now) -> String {
+    guard let expires = delivery.linkExpires.map({ Int($0) }) else { return "" }
+    let day = Day.text(of: expires, "%x")
+    return expires > now ? tr("link works until {0}", day) : tr("link expired {0}", day)
+  }
+
   private static func isSameDay(_ one: Int, _ other: Int) -> Bool {
     Day.text(of: one, "%F") == Day.text(of: other, "%F")
   }

@@ -120,7 +120,7 @@ nonisolated struct DestinationRowWriter {
     let facts =
       switch lead.state {
       case .sending where !lead.isToBeCancelled: [sending, bytes, timeLeft]
-      case .done where lead.errorCode == nil: [pictures, text.state]
+      case .done where lead.errorCode == nil: [pictures, text.state, DeliveryText.expiry(lead)]
       default: [pictures]
       }
     return facts.filter { !$0.isEmpty }.joined(separator: " · ")

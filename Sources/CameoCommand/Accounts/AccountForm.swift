@@ -23,7 +23,8 @@ struct AccountForm {
     self.service = service
     let uses: [(option: String, field: AccountField)] = [
       ("server", .server), ("user", .user), ("folder", .folder), ("password-stdin", .password),
-      ("token-stdin", .token), ("link", .link), ("fingerprint", .link),
+      ("token-stdin", .token), ("link", .link), ("fingerprint", .link), ("region", .region),
+      ("public-links", .publicLinks), ("public-read", .readable), ("storage-class", .storageClass),
       ("as-files", .asFiles),
     ]
     let fields = service.fields + service.rareFields
@@ -40,6 +41,10 @@ struct AccountForm {
     }
     details.link = arguments.value("link")
     details.fingerprint = arguments.value("fingerprint")
+    details.region = arguments.value("region")
+    details.makesPublicLinks = arguments.has("public-links")
+    details.makesReadable = arguments.has("public-read")
+    details.storageClass = arguments.value("storage-class")
     details.label = arguments.value("name")
     details.allowsPlainHTTP = arguments.has("allow-http")
     details.sendsFiles = arguments.has("as-files")

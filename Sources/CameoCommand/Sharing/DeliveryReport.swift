@@ -48,6 +48,7 @@ struct DeliveryReport: Sendable {
       .with("caption", delivery.caption.map { .text($0) })
       .with("url", delivery.link.map { .text($0) })
       .with("protected", delivery.link != nil && delivery.receipt?.isProtected == true ? true : nil)
+      .with("expires", delivery.expiry.map { .text(ISODate.text($0)) })
       .with("removed", picture.prepared.map { .list($0.removedNames.map { .text($0) }) })
       .with("bytes", picture.prepared.map { .number($0.byteCount) })
       .with("left", delivery.remainders.isEmpty ? nil : .list(delivery.remainders.map(Self.json)))
@@ -72,7 +73,8 @@ struct DeliveryReport: Sendable {
     ]
     let more =
       entry.pictures.compactMap(conversion)
-      + [delivery.error?.sentence, next(entry), protection(delivery)].compactMap(\.self)
+      + [delivery.error?.sentence, next(entry), protection(delivery), expiry(delivery)]
+      .compactMap(\.self)
       + delivery.remainders.map(\.sentence)
     return [parts.compactMap(\.self).joined(separator: "  ")]
       + more.map { "    " + CleanText.line($0, limit: 1000) }
@@ -101,6 +103,12 @@ struct DeliveryReport: Sendable {
       "cameo shares resume")
   }
 
+  /// Until when the link works.
+  private static func expiry(_ delivery: Delivery) -> String? {
+    guard delivery.state == .done, let expires = delivery.expiry else { return nil }
+    return tr("The link works until {0}.", LocalTime.moment(expires))
+  }
+
   /// How to show the password of the link.
   private static func protection(_ delivery: Delivery) -> String? {
     guard delivery.state == .done, delivery.receipt?.isProtected == true else { return nil }
@@ -116,6 +124,9 @@ extension PictureFormat {
 }
 
 extension Delivery {
+  /// When its link stops working.
+  fileprivate var expiry: Double? { link == nil ? nil : receipt?.expires }
+
   /// Whether it was to be deleted, and part of it is still there.
   fileprivate var isPartlyUnshared: Bool {
     state == .unshared && remainders.contains(where: \.isStillThere)

@@ -145,6 +145,8 @@ public struct ServerRules: Sendable {
   public var owner: UInt32 = geteuid()
   /// Whether it accepts any host name, as a proxy does, instead of its own.
   public var answersAnyHost = false
+  /// Further names that it has. They must end in `.localhost`, where no website can have a name.
+  public var names: Set<String> = []
 
   public init(limits: ServerLimits = ServerLimits()) { self.limits = limits }
 
@@ -152,6 +154,8 @@ public struct ServerRules: Sendable {
   func isForUs(_ head: IncomingHead, port: UInt16) -> Bool {
     guard !answersAnyHost else { return true }
     let host = head.headers["Host"]?.lowercased() ?? ""
+    let name = host.prefix { $0 != ":" }
+    if name.hasSuffix(".localhost"), names.contains(String(name)) { return true }
     return ["127.0.0.1:\(port)", "localhost:\(port)"].contains(host)
       || port == 80 && ["127.0.0.1", "localhost"].contains(host)
   }

@@ -9,11 +9,15 @@ public import Network
 public class PracticeServer {
   public let faults: PracticeFaults
   private let pageName = PracticePage.makeName()
+  private let rules: ServerRules
   private var server: HTTPServer?
 
   /// Starts listening; port 0 means any free one.
-  init(port: UInt16, faults: PracticeFaults) throws(HTTPServerError) {
+  init(
+    port: UInt16, faults: PracticeFaults, rules: ServerRules = ServerRules()
+  ) throws(HTTPServerError) {
     self.faults = faults
+    self.rules = rules
     server = try listen(port)
   }
 
@@ -39,7 +43,8 @@ public class PracticeServer {
 
   private func listen(_ port: UInt16) throws(HTTPServerError) -> HTTPServer {
     try HTTPServer(
-      port: port, hearing: faults.wire.hear, early: { [weak self] in self?.begin($0) },
+      port: port, rules: rules, hearing: faults.wire.hear,
+      early: { [weak self] in self?.begin($0) },
       handler: { [weak self] in await self?.handle($0) ?? .empty(503) })
   }
 

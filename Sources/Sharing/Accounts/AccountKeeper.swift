@@ -141,6 +141,10 @@ extension AccountKeeper {
     switch choice.password {
     case .asItIs: try await ledger.keep(changed)
     case .new(let password):
+      guard (services[account.service] as? any LinkingService)?.protectsLinks == true else {
+        throw DeliveryError(
+          .notPossible, tr("{0} has no links with passwords.", account.label))
+      }
       let label = tr("Cameo: links of {0}", account.label)
       // Stored before the account needs it, so that a protected account never makes unprotected
       // links.

@@ -25,6 +25,12 @@ public struct Receipt: Sendable, Equatable, Codable {
     link = FileAddress.uri(of: path)
   }
 
+  /// When the link stops working, in seconds since 1970; nil if it doesn't, or that is unknown.
+  public var expires: Double? {
+    get { marks["expires"].flatMap { ISODate.seconds($0) } }
+    set { marks["expires"] = newValue.map { ISODate.text($0) } }
+  }
+
   /// Returns the receipt without a link that `account` cannot have given.
   func checked(for account: Account.ID) -> Receipt {
     var receipt = self

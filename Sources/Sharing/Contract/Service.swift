@@ -98,6 +98,14 @@ public enum AccountField: String, Sendable, CaseIterable {
   case asFiles
   /// Signing in with a browser.
   case browser
+  /// The region of a storage provider.
+  case region
+  /// Links that anyone can open for ever, rather than ones that expire.
+  case publicLinks
+  /// The server is asked to let everybody read each picture.
+  case readable
+  /// How the server keeps pictures.
+  case storageClass
 }
 
 /// What the user filled in.
@@ -109,6 +117,14 @@ public struct AccountDetails: Sendable {
   public var token: Secret?
   /// The web address of the folder, in which `{name}` stands for the name of a file.
   public var link: String?
+  /// The region of a storage provider; nil to find it.
+  public var region: String?
+  /// Links don't expire.
+  public var makesPublicLinks = false
+  /// The server is asked to let everybody read each picture.
+  public var makesReadable = false
+  /// How the server keeps pictures; nil for its usual way.
+  public var storageClass: String?
   /// The fingerprint of the server's key; nil to ask whether it is the right one.
   public var fingerprint: String?
   /// The account's label.
@@ -182,6 +198,9 @@ public struct ServiceCatalog: Sendable {
 
 /// A service whose accounts make links that can expire and be protected by a password.
 public protocol LinkingService: Service {
+  /// A password can protect its links.
+  var protectsLinks: Bool { get }
+
   /// Opens the account's destination. `linkPassword` protects its links; nil for none.
   func destination(
     _ account: Account, secret: Secret?, linkPassword: Secret?, _ client: HTTPClient
@@ -189,6 +208,8 @@ public protocol LinkingService: Service {
 }
 
 extension LinkingService {
+  public var protectsLinks: Bool { true }
+
   public func destination(
     _ account: Account, secret: Secret?, _ client: HTTPClient
   ) -> any Destination {

@@ -23,6 +23,8 @@ public struct DeliveryOverview: Identifiable, Hashable, Sendable {
   public var isToBeCancelled: Bool
   /// Where it can be seen; nil once it is deleted, unless part of it is left.
   public var link: String?
+  /// When the link stops working, in seconds since 1970; nil if it doesn't, or that is unknown.
+  public var linkExpires: Double?
   /// What could not be deleted, in sentences.
   public var remainders: [String]
   /// Part of it is known to be still there.
@@ -100,6 +102,8 @@ extension DeliveryOverview: RowDecodable {
     let left: [Remainder] = try remainderText.map { try JSONText.decode($0) } ?? []
     remainders = left.map(\.sentence)
     link = Delivery.link(ReceivedText.link(receiptLink, at: account), state, left)
+    let expires: String? = try row["expires"]
+    linkExpires = link == nil ? nil : expires.flatMap { ISODate.seconds($0) }
     isPartlyThere = left.contains(where: \.isStillThere)
     keepsMetadata = try row["keeps_metadata"]
     errorCode = try row["error_code"]
@@ -124,7 +128,8 @@ extension DeliveryOverview {
   static let columns: SQL = """
     SELECT deliveries.id AS id, deliveries.share AS share, account, account_label, state,
       CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
-      created, finished, wants_cancel, json_extract(receipt, '$.link') AS link, remainders,
+      created, finished, wants_cancel, json_extract(receipt, '$.link') AS link,
+      json_extract(receipt, '$.marks.expires') AS expires, remainders,
       error_code, error_sentence, coalesce(deliveries.caption, shares.caption) AS caption,
       visibility, keeps_metadata, (
         SELECT json_group_array(json_object('source', source, 'copy', copy, 'removed',

@@ -122,6 +122,40 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
+  func testABucketIsAddedWithPublicLinks() throws {
+    try assertReleasedOnMain {
+      let server = try PracticeS3()
+      let room = try await AddingRoom(.empty())
+      try await room.choose("s3")
+      XCTAssertEqual(Label(try room.part("user-label"))?.text, "Access key")
+      XCTAssertEqual(Label(try room.part("password-label"))?.text, "Secret key")
+      XCTAssertEqual(Label(try room.part("folder-label"))?.text, "Bucket")
+      XCTAssert(try room.part("region-row").isMapped)
+      XCTAssertFalse(try room.part("link-row").isMapped)
+      try room.type(server.address.origin, into: "server")
+      try room.type(PracticeS3.accessKey, into: "user")
+      try room.type("wrong", into: "password")
+      try room.type("photos/shared", into: "folder")
+      try await room.press()
+      await eventually { (try? room.message("password")) != nil }
+      XCTAssert(try XCTUnwrap(room.message("password")).contains("Wrong secret key"))
+      try room.type("practice", into: "password")
+      try XCTUnwrap(Button(try room.part("public-links-button"))).click()
+      await eventually { (try? room.part("link-row").isMapped) == true }
+      XCTAssertEqual(
+        Label(try room.part("link-label"))?.text, "Web address of the bucket (optional)")
+      try room.type("https://cdn.example/{key}", into: "link")
+      try await room.press()
+      await eventually { !room.window.lifecyclePhase.hasViews }
+      let account = try XCTUnwrap(room.added.accounts.first)
+      XCTAssertEqual(account.settings["folder"], "photos/shared")
+      XCTAssertEqual(account.settings["link"], "https://cdn.example/{key}")
+      await room.services.sharing.close()
+      server.stop()
+      return room.window
+    }
+  }
+
   func testTheUserIsWarnedThatSecretsAreNotKeptBeforeTypingOne() throws {
     try onMain {
       let model = AddAccountModel(.empty(), findKeyring: { false })

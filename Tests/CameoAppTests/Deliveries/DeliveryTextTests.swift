@@ -53,6 +53,15 @@ import Testing
         + "\(Day.text(of: now + 60, "%H:%M")).")
   }
 
+  @Test func linksThatExpireSayWhen() {
+    var delivery = DeliveryOverview.sample(.done)
+    #expect(DeliveryText.expiry(delivery, now: now) == "")
+    delivery.linkExpires = Double(now + 7 * 86_400)
+    let end = Day.text(of: now + 7 * 86_400, "%x")
+    #expect(DeliveryText.expiry(delivery, now: now) == "link works until \(end)")
+    #expect(DeliveryText.expiry(delivery, now: now + 8 * 86_400) == "link expired \(end)")
+  }
+
   @Test func finishedDeliveriesShowTheirDay() {
     var delivery = DeliveryOverview.sample(.done)
     delivery.finished = Double(now)

@@ -58,6 +58,21 @@ final class RecentDeliveriesTests: MainLoopTestCase {
     }
   }
 
+  func testALinkSaysWhenItExpires() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      var receipt = Receipt(link: "https://s3.example/photos/a.jpg")
+      receipt.expires = 1_790_604_860
+      try await room.ledger.finish(delivery.id, receipt, at: 1_790_000_060)
+      let read = try await room.now(delivery)
+      XCTAssertEqual(read.receipt?.expires, 1_790_604_860)
+      let shown = try await room.ledger.read { try ShareSearch("").find(in: $0) }
+      XCTAssertEqual(shown.flatMap(\.deliveries).map(\.linkExpires), [1_790_604_860])
+      await room.end()
+    }
+  }
+
   func testAFileKeepsItsName() throws {
     try onMain {
       let room = try await SharingRoom()

@@ -18,6 +18,7 @@ enum AddAccountActionName: String, ActionName {
   case copyPage
   case lookAgain
   case sendFiles
+  case publicLinks
   case showSecrets
   case useCode
   case way
@@ -48,6 +49,7 @@ struct AddAccountActions: ActionSet {
     case .copyPage: CopyPageAction(model)
     case .lookAgain: LookAgainAction(model)
     case .sendFiles: SendFilesAction(model)
+    case .publicLinks: PublicLinksAction(model)
     case .showSecrets: ShowSecretsAction(model)
     case .useCode: UseCodeAction()
     case .way: WayAction(model)
@@ -78,6 +80,13 @@ final class LookAgainAction: ModelAction<AddAccountModel> {
   override func isEnabled(in context: ActionContext) -> Bool { !model.choice.advice.isEmpty }
 
   override func perform(_ context: ActionContext) async throws { model.choice.lookAgain() }
+}
+
+/// Chooses links that don't expire.
+final class PublicLinksAction: ModelAction<AddAccountModel> {
+  override func state(in context: ActionContext) -> Variant? { Variant(model.makesPublicLinks) }
+
+  override func perform(_ context: ActionContext) async throws { model.makesPublicLinks.toggle() }
 }
 
 /// Goes back to the services.

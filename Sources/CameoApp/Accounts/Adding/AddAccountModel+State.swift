@@ -38,6 +38,8 @@ extension AddAccountModel {
     state.userHint = service?.example(of: .user) ?? ""
     state.folderHint = service?.example(of: .folder) ?? ""
     state.linkHint = service?.example(of: .link) ?? ""
+    state.linkLabel = service?.label(of: .link) ?? tr("Web address of the folder (optional)")
+    state.regionHint = service?.example(of: .region) ?? ""
     state.tokenLabel = service?.label(of: .token) ?? tr("Token")
     state.tokenHint = service?.example(of: .token) ?? ""
     state.sendsFiles = sendsFiles
@@ -78,12 +80,12 @@ extension AddAccountModel {
     if fields.contains(.token) { details.token = token }
     // A user who signs in again means the displayed folder, even if that is none.
     if fields.contains(.folder), !folder.isEmpty || account != nil { details.folder = folder }
-    if fields.contains(.link) { details.link = link }
-    if fields.contains(.file) { details.uploader = uploader.content }
-    details.sendsFiles = fields.contains(.asFiles) && sendsFiles
     // The room stays the same.
     if let room = account?.room { details.folder = room }
     if fields.contains(.link) { details.link = link }
+    if fields.contains(.region) { details.region = region }
+    details.makesPublicLinks = fields.contains(.publicLinks) && makesPublicLinks
+    details.sendsFiles = fields.contains(.asFiles) && sendsFiles
     if fields.contains(.file) { details.uploader = uploader.content }
     details.again = account?.id
     details.caFile = account?.caFile

@@ -36,6 +36,8 @@ final class AddAccountModel: StateSource {
   var user = ""
   var folder = "" { didSet { lookForFolder() } }
   var link = ""
+  var region = ""
+  var makesPublicLinks = false { didSet { onRuleChange() } }
   /// The custom uploader in the chosen file.
   private(set) var uploader = UploaderPreview()
   private(set) var way = Way.browser
@@ -76,6 +78,8 @@ final class AddAccountModel: StateSource {
     folder = account.settings["folder"] ?? ""
     link = account.settings["link"] ?? ""
     sendsFiles = account.settings["as-files"] != nil
+    region = account.settings["region"] ?? ""
+    makesPublicLinks = account.settings["links"] != nil
     allowsHTTP = account.allowsPlainHTTP
   }
 
@@ -91,7 +95,7 @@ final class AddAccountModel: StateSource {
     setLabels(&state)
     state.serverHint = service?.example(of: .server) ?? ""
     state.folderIsHere = folderIsHere
-    state.link = link
+    (state.link, state.region) = (link, region)
     state.note = fields.contains(.file) ? uploader.explanation : service?.note ?? ""
     state.asksForHTTP = asksForHTTP
     state.showsSecrets = showsSecrets
@@ -160,7 +164,8 @@ final class AddAccountModel: StateSource {
 
   /// The fields for the chosen way to sign in.
   var fields: Set<AccountField> {
-    let all = Set(service?.fields ?? [])
+    var all = Set(service?.fields ?? [])
+    if all.contains(.publicLinks), !makesPublicLinks { all.remove(.link) }
     guard all.contains(.browser) else { return all }
     switch way {
     case .browser: return all.subtracting([.user, .password, .token])

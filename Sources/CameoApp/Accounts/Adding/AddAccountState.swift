@@ -33,6 +33,9 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var sendsFiles = false
   var link = ""
   var linkHint = ""
+  var linkLabel = tr("Web address of the folder (optional)")
+  var region = ""
+  var regionHint = ""
   /// What helps to fill in the form.
   var note = ""
   /// Whether the folder is one of this computer.
@@ -128,7 +131,7 @@ extension AccountField {
         return tr("Enter {0} such as “{1}”.", service.tokenName, service.example(of: .token))
       }
       return isEmpty ? tr("Enter a token from your account settings.") : nil
-    case .browser, .asFiles: return nil
+    case .browser, .asFiles, .region, .publicLinks, .readable, .storageClass: return nil
     case .link:
       return isEmpty || service?.accepts(text, in: .link) != false
         ? nil : tr("Enter a web address such as “https://example.org/shared/”.")

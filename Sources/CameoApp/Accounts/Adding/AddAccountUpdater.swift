@@ -50,7 +50,12 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var folderLabel: Label
   @Outlet private var folderEntry: Entry
   @Outlet private var folderButton: Widget
+  @Outlet private var regionRow: Widget
+  @Outlet private var regionEntry: Entry
+  @Outlet private var regionMessage: Label
+  @Outlet private var publicLinksButton: Widget
   @Outlet private var linkRow: Widget
+  @Outlet private var linkLabel: Label
   @Outlet private var linkEntry: Entry
   @Outlet private var keyringRow: Box
   @Outlet private var keyringLabel: Label
@@ -94,6 +99,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
       (.server, serverEntry, serverMessage), (.user, userEntry, userMessage),
       (.password, passwordEntry, passwordMessage), (.token, tokenEntry, tokenMessage),
       (.folder, folderEntry, folderMessage), (.link, linkEntry, linkMessage),
+      (.region, regionEntry, regionMessage),
     ]
   }
 
@@ -128,6 +134,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     userEntry.onEdit { [model] in model.user = $0 }
     folderEntry.onEdit { [model] in model.folder = $0 }
     linkEntry.onEdit { [model] in model.link = $0 }
+    regionEntry.onEdit { [model] in model.region = $0 }
     passwordEntry.onEdit { [model] in model.password = Secret($0) }
     tokenEntry.onEdit { [model] in model.token = Secret($0) }
   }
@@ -179,6 +186,8 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     folderButton.isVisible = state.folderIsHere || state.fields.contains(.file)
     folderButton.tooltip = state.fields.contains(.file) ? tr("Choose file") : tr("Choose folder")
     folderButton.accessibleName = folderButton.tooltip
+    regionRow.isVisible = state.fields.contains(.region)
+    publicLinksButton.isVisible = state.fields.contains(.publicLinks)
     linkRow.isVisible = state.fields.contains(.link)
     filesRow.isVisible = state.fields.contains(.asFiles)
     formNote.isVisible = !state.note.isEmpty
@@ -192,12 +201,13 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     browserNote.isVisible = state.fields.contains(.browser)
     for (entry, text) in [
       (serverEntry, state.server), (userEntry, state.user), (folderEntry, state.folder),
-      (linkEntry, state.link),
+      (linkEntry, state.link), (regionEntry, state.region),
     ] where entry.text != text { entry.text = text }
     for (label, entry, text) in [
       (userLabel, userEntry, state.userLabel),
       (passwordLabel, passwordEntry, state.passwordLabel),
       (tokenLabel, tokenEntry, state.tokenLabel), (folderLabel, folderEntry, state.folderLabel),
+      (linkLabel, linkEntry, state.linkLabel),
     ] where label.text != text {
       label.text = text
       entry.accessibleName = text
@@ -207,6 +217,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     folderEntry.hint = state.folderHint
     tokenEntry.hint = state.tokenHint
     linkEntry.hint = state.linkHint
+    regionEntry.hint = state.regionHint
     for entry in [passwordEntry, tokenEntry] { entry.hidesText = !state.showsSecrets }
   }
 

@@ -55,6 +55,7 @@ nonisolated struct ServiceChoice: ListItem {
       case "immich": (tr("Upload to your own photo server and share links"), .storage)
       case "webdav": (tr("Upload to a folder on a WebDAV server"), .storage)
       case "sftp": (tr("Upload to a folder on any SSH server"), .storage)
+      case "s3": (tr("Upload to a bucket at Amazon or any other provider"), .storage)
       case UploaderService.id: (tr("Share to any website with a .sxcu file"), .storage)
       case "folder": (tr("Save to a folder on this computer or a connected drive"), .withoutAccount)
       case "mail": (tr("An email with the pictures attached"), .withoutAccount)

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Network
+public import Sharing
+
+/// Buckets on any storage that speaks the protocol of Amazon's S3.
+public struct S3Service: LinkingService {
+  static let id = "s3"
+  private let timeouts: HTTPTimeouts
+  private let settling: Settling
+  private let pieceSize: Int
+
+  /// With the timeouts that real servers need.
+  public init() { self.init(timeouts: HTTPTimeouts()) }
+
+  init(timeouts: HTTPTimeouts, settling: Settling? = nil, pieceSize: Int = S3Options().pieceSize) {
+    self.timeouts = timeouts
+    self.settling = settling ?? Settling(timeouts)
+    self.pieceSize = pieceSize
+  }
+
+  public var id: String { Self.id }
+  public var name: String { tr("S3 Storage") }
+  public var symbol: String { "cameo-service-s3-symbolic" }
+  public var fields: [AccountField] {
+    [.server, .folder, .user, .password, .region, .publicLinks, .link]
+  }
+  public var rareFields: [AccountField] { [.readable, .storageClass] }
+  public var needsSecret: Bool { true }
+  public var usualCapabilities: Capabilities {
+    Capabilities(links: S3Link.expiring(days: S3Signer.maxDays).rules)
+  }
+  public var protectsLinks: Bool { false }
+
+  public func label(of field: AccountField) -> String? {
+    switch field {
+    case .folder: tr("Bucket")
+    case .user: tr("Access key")
+    case .password: tr("Secret key")
+    case .link: tr("Web address of the bucket (optional)")
+    default: nil
+    }
+  }
+
+  public func example(of field: AccountField) -> String {
+    switch field {
+    case .server: "s3.eu-central-1.amazonaws.com"
+    case .folder: tr("photos or photos/shared")
+    case .region: tr("Found automatically")
+    case .link: "https://cdn.example.org/{key}"
+    default: ""
+    }
+  }
+
+  public var note: String? {
+    tr("Links work for 7 days, unless you choose public links. These need a bucket that is public.")
+  }
+
+  public func accepts(_ text: String, in field: AccountField) -> Bool? {
+    switch field {
+    case .server: (try? S3Place.parse(text, folder: "bucket", region: nil)) != nil
+    case .link: S3Website(text) != nil
+    default: nil
+    }
+  }
+
+  public func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    let place = try S3Place.parse(
+      details.server, folder: details.folder, region: details.region)
+    let host = place.bucket.endpoint.hostAndPort
+    let key = (details.user ?? "").trimmed
+    guard let secret = details.password, !secret.isEmpty, !key.isEmpty else {
+      throw DeliveryError(.signedOut, tr("Enter the access key and the secret key for {0}.", host))
+    }
+    // Parts of a signature are separated by these.
+    guard ReceivedText.isToken(key), key.utf8.count <= 256, !key.contains("/"), !key.contains(",")
+    else {
+      throw DeliveryError(.signedOut, tr("This isn't an access key. Copy it again from {0}.", host))
+    }
+    let link = try website(details.link)
+    if let name = details.storageClass, !ReceivedText.isID(name) {
+      throw DeliveryError(.wrongUsage, tr("“{0}” can't be a storage class.", name))
+    }
+    var s3 = S3Client(
+      client: guide.client, bucket: place.bucket,
+      signer: S3Signer(accessKey: key, secret: secret, region: place.region), timeouts: timeouts,
+      clock: settling.clock)
+    let probe = S3Destination.probe(in: place.folders)
+    guard probe.utf8.count <= 900 else {
+      throw DeliveryError(.address, tr("The name of the folder is too long."))
+    }
+    // The server says where the bucket is.
+    let greeting = try await s3.sendOnce(
+      S3Client.Request("GET", nil, query: [("list-type", "2"), ("max-keys", "1")]))
+    s3 = s3.elsewhere(greeting) ?? s3
+    try await s3.checkWriting(to: probe)
+    var account = Account(
+      id: Account.makeID(
+        service: id, user: s3.bucket.name, server: s3.bucket.endpoint, folders: place.folders),
+      service: id, label: details.label ?? "\(s3.bucket.name)@\(s3.host)",
+      server: s3.bucket.endpoint.text, user: key)
+    let folder = ([s3.bucket.name] + place.folders).joined(separator: "/")
+    account.settings = ["id": s3.bucket.name, "folder": folder, "region": s3.signer.region]
+    account.settings[S3Account.link] = link
+    account.settings[S3Account.links] = details.makesPublicLinks || link != nil ? "public" : nil
+    account.settings[S3Account.readable] = details.makesReadable ? "yes" : nil
+    account.settings[S3Account.storageClass] = details.storageClass
+    return NewAccount(account, secret: secret)
+  }
+
+  public func destination(
+    _ account: Account, secret: Secret?, linkPassword: Secret?, _ client: HTTPClient
+  ) -> any Destination {
+    let names = TypedAddress.folders(account.settings["folder"])
+    guard let endpoint = URLAddress(account.server), let secret, let name = names.first,
+      let bucket = S3Bucket(name, at: endpoint), let region = account.settings["region"],
+      S3Bucket.isRegion(region)
+    else { return UnusableDestination(account.label) }
+    let options = S3Options(
+      folders: Array(names.dropFirst()), isReadable: account.settings[S3Account.readable] != nil,
+      storageClass: account.settings[S3Account.storageClass], pieceSize: pieceSize)
+    return S3Destination(
+      s3: S3Client(
+        client: client, bucket: bucket,
+        signer: S3Signer(accessKey: account.user, secret: secret, region: region),
+        timeouts: timeouts, clock: settling.clock),
+      options: options, link: S3Account.link(of: account), settling: settling)
+  }
+
+  private func website(_ typed: String?) throws(DeliveryError) -> String? {
+    guard let typed = typed?.trimmed, !typed.isEmpty else { return nil }
+    guard let website = S3Website(typed) else { throw DeliveryError(.badAddress(typed)) }
+    return website.text
+  }
+}
+
+/// The settings of an account.
+enum S3Account {
+  /// The web address of the bucket.
+  static let link = "link"
+  /// Links are public rather than expiring.
+  static let links = "links"
+  static let readable = "readable"
+  static let storageClass = "storage-class"
+
+  static func link(of account: Account) -> S3Link {
+    if account.settings[links] != nil, account.linkDays == nil {
+      return account.settings[link].flatMap(S3Website.init).map { .website($0) } ?? .open
+    }
+    return .expiring(days: min(account.linkDays ?? S3Signer.maxDays, S3Signer.maxDays))
+  }
+}

@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import Services
+
+/// Whatever happens, a picture arrives once, and nothing else is left.
+final class S3OnceTests: MainLoopTestCase {
+  @MainActor
+  private static func check(
+    _ room: S3Room, _ parcel: Parcel, _ receipt: Receipt, _ circumstances: String
+  ) async throws {
+    let key = try XCTUnwrap(receipt.marks["key"], circumstances)
+    XCTAssertEqual(room.server.versions.map(\.key), [key], circumstances)
+    XCTAssertEqual(room.server.objectsMade, [key: 1], circumstances)
+    XCTAssertEqual(room.server.uploads.count, 0, circumstances)
+    let shown = try await room.open(receipt.link)
+    XCTAssertEqual(shown.body.count, parcel.pictures.first?.byteCount, circumstances)
+    let left = try await room.destination.unshare(receipt)
+    XCTAssertEqual(left, [], circumstances)
+    XCTAssertEqual(room.server.versions, [], circumstances)
+  }
+
+  /// Every way in which servers treat conditions, with a bucket that shows each second copy.
+  private static let habits: [PracticeS3.Conditions] = [.known, .refused, .ignored]
+
+  @MainActor
+  private static func room(_ habit: PracticeS3.Conditions) async throws -> S3Room {
+    try await S3Room(prepare: {
+      $0.conditions = habit
+      $0.keepsVersions = true
+    })
+  }
+
+  func testACrashAtAnyStepLeavesOnePicture() throws {
+    try onMain(seconds: 120) {
+      for habit in Self.habits {
+        for parts in [1, 3] {
+          try await crashEverywhere(atLeast: 3) {
+            let room = try await Self.room(habit)
+            return (room, try room.parcel(parts: parts))
+          } publish: { location, journal in
+            try await location.0.destination.publish(location.1, journal) { @Sendable _ in }
+          } check: { location, receipt, crash in
+            try await Self.check(location.0, location.1, receipt, "\(habit) \(parts) \(crash)")
+          }
+        }
+      }
+    }
+  }
+
+  private static let faults: [PracticeFault] = [
+    .cutRequest(afterBytes: 100), .cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20),
+    .failAfterDoing, .fail(), .fail(status: 503), .slowDown(retryAfter: 2),
+  ]
+
+  func testAnyConnectionErrorLeavesOnePicture() throws {
+    try onMain(seconds: 120) {
+      for habit in Self.habits {
+        for fault in Self.faults {
+          let room = try await Self.room(habit)
+          room.server.play(fault, on: .put)
+          let parcel = try room.parcel(parts: 1)
+          let receipt = try await room.publish(parcel)
+          try await Self.check(room, parcel, receipt, "\(habit) \(fault)")
+        }
+      }
+    }
+  }
+
+  func testAnyConnectionErrorOfAPartLeavesOnePicture() throws {
+    try onMain(seconds: 240) {
+      for habit in Self.habits {
+        for kind in [PracticeS3.Kind.begin, .part, .complete] {
+          for fault in Self.faults {
+            let room = try await Self.room(habit)
+            room.server.play(fault, on: kind, number: kind == .part ? 2 : 1)
+            let parcel = try room.parcel(parts: 3)
+            let receipt = try await room.publish(parcel)
+            try await Self.check(room, parcel, receipt, "\(habit) \(kind) \(fault)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Errors of the questions that are asked after another error.
+  func testErrorsWhileLookingLeaveOnePicture() throws {
+    try onMain(seconds: 240) {
+      for (parts, first) in [(1, PracticeS3.Kind.put), (3, .complete), (3, .begin), (3, .part)] {
+        for kind in [PracticeS3.Kind.look, .parts, .uploads] {
+          for fault in Self.faults {
+            let room = try await Self.room(.known)
+            room.server.play(.cutAnswer, on: first)
+            room.server.play(fault, on: kind)
+            let parcel = try room.parcel(parts: parts)
+            let receipt = try await room.publish(parcel)
+            room.server.faults.stop()
+            try await Self.check(room, parcel, receipt, "\(first) \(kind) \(fault)")
+          }
+        }
+      }
+    }
+  }
+
+  func testAKeyThatMayOnlyUploadSharesOnceAllTheSame() throws {
+    try onMain(seconds: 60) {
+      for parts in [1, 3] {
+        for fault in Self.faults {
+          let room = try await S3Room(prepare: { $0.permissions = ["s3:PutObject"] })
+          room.server.play(fault, on: parts == 1 ? .put : .complete)
+          let receipt = try await room.publish(room.parcel(parts: parts))
+          XCTAssertEqual(room.server.objects.keys.sorted(), [receipt.marks["key"]], "\(fault)")
+          XCTAssertEqual(room.server.objectsMade.values.sorted(), [1], "\(fault)")
+        }
+      }
+    }
+  }
+
+  func testAnInterruptedUploadGoesOn() throws {
+    try onMain {
+      let room = try await S3Room()
+      let journal = MemoryJournal()
+      let parcel = try room.parcel(parts: 5)
+      room.server.play(.cutRequest(afterBytes: 50), on: .part, number: 4)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .interrupted)
+      XCTAssertEqual(room.server.uploads.values.first?.parts.count, 3)
+      _ = try await room.publish(parcel, journal)
+      XCTAssertEqual(room.server.requests(.part), 6, "Only the lost part is sent again.")
+      XCTAssertEqual(room.server.requests(.begin), 2, "One was begun when the account was added.")
+      XCTAssertEqual(room.server.objects.count, 1)
+    }
+  }
+
+  func testAnUploadThatTheServerGaveUpBeginsAnew() throws {
+    try onMain {
+      let room = try await S3Room()
+      let journal = MemoryJournal()
+      let parcel = try room.parcel(parts: 3)
+      room.server.play(.cutUndone, on: .part, number: 3)
+      _ = await room.problem(parcel, journal)
+      room.server.giveUpUploads()
+      let receipt = try await room.publish(parcel, journal)
+      try await Self.check(room, parcel, receipt, "given up")
+    }
+  }
+
+  func testAPartThatWasDamagedIsNotTaken() throws {
+    try onMain {
+      let room = try await S3Room()
+      let journal = MemoryJournal()
+      let parcel = try room.parcel(parts: 3)
+      room.server.play(.cutUndone, on: .part, number: 3)
+      _ = await room.problem(parcel, journal)
+      room.server.damagePart(1)
+      let receipt = try await room.publish(parcel, journal)
+      try await Self.check(room, parcel, receipt, "damaged")
+    }
+  }
+
+  func testACancelledUploadIsAborted() throws {
+    try onMain {
+      let room = try await S3Room()
+      let journal = MemoryJournal()
+      let parcel = try room.parcel(parts: 3)
+      room.server.play(.cutAnswer, on: .part, number: 2)
+      _ = await room.problem(parcel, journal)
+      XCTAssertEqual(room.server.uploads.count, 1)
+      let receipt = try await room.destination.find(parcel, journal)
+      XCTAssertNil(receipt)
+      XCTAssertEqual(room.server.uploads.count, 0)
+      XCTAssertEqual(room.server.versions, [])
+      // Also one that began without an answer.
+      let other = MemoryJournal()
+      room.server.play(.cutAnswer, on: .begin)
+      _ = await room.problem(parcel, other)
+      XCTAssertEqual(room.server.uploads.count, 1)
+      let nothing = try await room.destination.find(parcel, other)
+      XCTAssertNil(nothing)
+      XCTAssertEqual(room.server.uploads.count, 0)
+    }
+  }
+
+  func testAPictureThatArrivedBeforeCancellingIsFound() throws {
+    try onMain {
+      for (parts, kind) in [(1, PracticeS3.Kind.put), (3, .complete)] {
+        let room = try await S3Room()
+        let journal = MemoryJournal()
+        let parcel = try room.parcel(parts: parts)
+        let nothing = try await room.destination.find(parcel, journal)
+        XCTAssertNil(nothing)
+        room.server.play(.cutAnswer, on: kind)
+        let error = await room.problem(parcel, journal)
+        XCTAssertEqual(error?.code, .interrupted)
+        let receipt = try await patiently { try await room.destination.find(parcel, journal) }
+        try await Self.check(room, parcel, XCTUnwrap(receipt), "\(kind)")
+      }
+    }
+  }
+
+  func testALateRequestIsWaitedForBeforeCancelling() throws {
+    try onMain {
+      let room = try await S3Room()
+      let journal = MemoryJournal()
+      let parcel = try room.parcel(parts: 1)
+      room.server.play(.cutUndone, on: .put)
+      _ = await room.problem(parcel, journal)
+      let early = await trouble { try await room.destination.find(parcel, journal) }
+      guard case .again(let seconds?) = early?.remedy else { return XCTFail("\(early as Any)") }
+      XCTAssertGreaterThan(seconds, 0)
+      let late = try await patiently { try await room.destination.find(parcel, journal) }
+      XCTAssertNil(late)
+    }
+  }
+
+  func testUnsharingContinuesAfterAnyError() throws {
+    try onMain(seconds: 60) {
+      for kind in [PracticeS3.Kind.look, .delete] {
+        for fault in [
+          PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
+        ] {
+          let room = try await Self.room(.known)
+          let receipt = try await room.publish(room.parcels.make())
+          room.server.play(fault, on: kind)
+          let error = await trouble { try await room.destination.unshare(receipt) }
+          XCTAssertNotEqual(error?.remedy, .person, "\(kind) \(fault)")
+          let left = try await room.destination.unshare(receipt)
+          XCTAssertEqual(left, [])
+          XCTAssertEqual(room.server.versions, [])
+        }
+      }
+    }
+  }
+}
