@@ -23,7 +23,9 @@ public struct PracticeNetwork {
   let start: @MainActor (_ port: UInt16, _ key: Secret) throws(HTTPServerError) -> Running
 
   /// All practice networks.
-  public static let all: [PracticeNetwork] = [mastodon, bluesky, nextcloud, immich, webDAV]
+  public static let all: [PracticeNetwork] = [
+    mastodon, bluesky, nextcloud, immich, piwigo, webDAV,
+  ]
 
   /// A network for posts.
   public static var mastodon: PracticeNetwork {
@@ -65,6 +67,17 @@ public struct PracticeNetwork {
       var details = AccountDetails()
       details.server = server.address.text
       details.token = key
+      return Running(details: details, page: server.page) { server.stop() }
+    }
+  }
+
+  private static var piwigo: PracticeNetwork {
+    PracticeNetwork(service: "piwigo") { port, key throws(HTTPServerError) in
+      let server = try PracticePiwigo(port: port, password: key)
+      var details = AccountDetails()
+      details.server = server.address.text
+      details.user = PracticePiwigo.user
+      details.password = key
       return Running(details: details, page: server.page) { server.stop() }
     }
   }

@@ -62,8 +62,9 @@ public struct SharingEngine: Sendable {
 public enum AllServices {
   /// Made once: windows look up names and symbols in it for every row that they show.
   public static let catalog = ServiceCatalog([
-    MastodonService(), BlueskyService(), NextcloudService(), ImmichService(), WebDAVService(),
-    SFTPService(), UploaderService(), FolderService(), MailService(), PhoneService(),
+    MastodonService(), BlueskyService(), NextcloudService(), ImmichService(), PiwigoService(),
+    WebDAVService(), SFTPService(), UploaderService(), FolderService(), MailService(),
+    PhoneService(),
     LocalSendService(), PairedPhoneService(.kdeConnect), PairedPhoneService(.gsConnect),
     SendingProgramService(.telegramDesktop), SendingProgramService(.packet),
   ])

@@ -43,6 +43,7 @@ let catalog = ServiceCatalog([
   BlueskyService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
   UploaderService(timeouts: timeouts, clock: clock),
   ImmichService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
+  PiwigoService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
   WebDAVService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)), SFTPService(),
   FolderService(), MailService(tools: mailTools),
 ])

@@ -13,6 +13,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case nextcloud = "Nextcloud"
   case nextcloudInPieces = "Nextcloud, in pieces"
   case immich = "Immich"
+  case piwigo = "Piwigo"
   case uploader = "a custom uploader"
   case bluesky = "Bluesky"
   case mastodon = "Mastodon"
@@ -34,8 +35,8 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   var tellsAlts: Bool { variant != nil || isMail || self == .bluesky }
 
   /// How many of the pictures of `TellingPictures` it doesn't keep: without its film, the motion
-  /// photo is the first picture once more, of which Immich has one copy.
-  public var equalFilesOmitted: Int { self == .immich ? 1 : 0 }
+  /// photo is the first picture once more, of which Immich and Piwigo have one copy.
+  public var equalFilesOmitted: Int { [.immich, .piwigo].contains(self) ? 1 : 0 }
 
   /// Whether people there see the names of files.
   public var showsNames: Bool { !tellsAlts && self != .uploader }
@@ -95,6 +96,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     case .webdav, .webdavWithoutRenaming:
       try await TrialWebDAV(canRename: self == .webdav, clock)
     case .immich: try await TrialImmich(clock)
+    case .piwigo: try await TrialPiwigo(clock)
     case .bluesky: try await TrialBluesky(clock)
     case .uploader: try await TrialUploader()
     default: try await TrialNextcloud(clock)

@@ -23,7 +23,7 @@ struct AccountForm {
     self.service = service
     let uses: [(option: String, field: AccountField)] = [
       ("server", .server), ("user", .user), ("folder", .folder), ("password-stdin", .password),
-      ("token-stdin", .token), ("link", .link), ("fingerprint", .link),
+      ("token-stdin", .token), ("link", .link), ("fingerprint", .link), ("privacy", .privacy),
     ]
     let fields = service.fields + service.rareFields
     for use in uses where arguments.has(use.option) && !fields.contains(use.field) {
@@ -39,6 +39,16 @@ struct AccountForm {
     }
     details.link = arguments.value("link")
     details.fingerprint = arguments.value("fingerprint")
+    details.privacy = arguments.value("privacy")
+    if let privacy = details.privacy {
+      let ids = service.choices(for: .privacy).map(\.id)
+      guard ids.contains(privacy) else {
+        throw WrongUsage(
+          tr(
+            "cameo: unknown privacy level “{0}” (choose from {1})", CleanText.line(privacy),
+            ids.joined(separator: ", ")))
+      }
+    }
     details.label = arguments.value("name")
     details.allowsPlainHTTP = arguments.has("allow-http")
     details.caFile = try Self.certificates(arguments, service)

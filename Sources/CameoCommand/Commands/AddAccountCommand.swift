@@ -22,6 +22,7 @@ struct AddAccountCommand: EngineCommand {
           help: tr("Folder on this computer or on the server, or album")),
         .init("link", value: "ADDRESS", help: tr("Web address of the folder, for links")),
         .init("fingerprint", value: "KEY", help: tr("Fingerprint of the server's SSH key")),
+        .init("privacy", value: "LEVEL", help: tr("Who may see the pictures, on Piwigo")),
         .init("name", value: "LABEL", help: tr("Name of the account in Cameo")),
         .init("password-stdin", help: tr("Read the password from standard input")),
         .init("token-stdin", help: tr("Read an access token or API key from standard input")),

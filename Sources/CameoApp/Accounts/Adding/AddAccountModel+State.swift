@@ -15,6 +15,12 @@ extension AddAccountModel {
     folder = path
   }
 
+  /// Whether only the fields' rules prevent adding the account.
+  var mayAdd: Bool {
+    service != nil && !isAdding && (!asksForHTTP || allowsHTTP)
+      && (!fields.contains(.file) || uploader.content != nil)
+  }
+
   var asksForHTTP: Bool {
     if fields.contains(.file) { return uploader.isReadable }
     return asksForServerHTTP
@@ -30,8 +36,10 @@ extension AddAccountModel {
     return account == nil ? service.name : tr("Sign In Again")
   }
 
-  /// What the service calls its fields.
+  /// What the service calls its fields, and offers in them.
   func setLabels(_ state: inout AddAccountState) {
+    state.privacies = service?.choices(for: .privacy) ?? []
+    state.privacy = privacy ?? state.privacies.first?.id
     state.userLabel = service?.label(of: .user) ?? tr("User name")
     state.passwordLabel = service?.label(of: .password) ?? tr("Password")
     state.userHint = service?.example(of: .user) ?? ""

@@ -28,6 +28,8 @@ final class AddAccountModel: StateSource {
   var user = ""
   var folder = "" { didSet { lookForFolder() } }
   var link = ""
+  /// The id of what is chosen; nil for the default.
+  var privacy: String?
   /// The custom uploader in the chosen file.
   private(set) var uploader = UploaderPreview()
   private(set) var way = Way.browser
@@ -63,6 +65,7 @@ final class AddAccountModel: StateSource {
     user = account.user
     folder = account.settings["folder"] ?? ""
     link = account.settings["link"] ?? ""
+    privacy = account.settings["privacy"]
     allowsHTTP = account.allowsPlainHTTP
   }
 
@@ -93,12 +96,6 @@ final class AddAccountModel: StateSource {
 
   /// Whether the user is being signed in.
   var isAdding: Bool { giveUp != nil }
-
-  /// Whether only the fields' rules prevent adding the account.
-  var mayAdd: Bool {
-    service != nil && !isAdding && (!asksForHTTP || allowsHTTP)
-      && (!fields.contains(.file) || uploader.content != nil)
-  }
 
   // MARK: The form
 
@@ -221,6 +218,7 @@ final class AddAccountModel: StateSource {
     // A user who signs in again means the displayed folder, even if that is none.
     if fields.contains(.folder), !folder.isEmpty || account != nil { details.folder = folder }
     if fields.contains(.link) { details.link = link }
+    if fields.contains(.privacy) { details.privacy = privacy }
     if fields.contains(.file) { details.uploader = uploader.content }
     details.again = account?.id
     details.caFile = account?.caFile

@@ -30,6 +30,10 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var folderHint = ""
   var link = ""
   var linkHint = ""
+  /// Who may be allowed to see the pictures; empty where that can't be chosen.
+  var privacies: [AccountChoice] = []
+  /// The id of the chosen one.
+  var privacy: String?
   /// What helps to fill in the form.
   var note = ""
   /// Whether the folder is one of this computer.
@@ -115,7 +119,7 @@ extension AccountField {
     case .password:
       return isEmpty && service?.passwordIsOptional != true ? tr("Enter your password.") : nil
     case .token: return isEmpty ? tr("Enter a token from your account settings.") : nil
-    case .browser: return nil
+    case .browser, .privacy: return nil
     case .link:
       return isEmpty || service?.accepts(text, in: .link) != false
         ? nil : tr("Enter a web address such as “https://example.org/shared/”.")

@@ -44,6 +44,8 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var folderLabel: Label
   @Outlet private var folderEntry: Entry
   @Outlet private var folderButton: Widget
+  @Outlet private var privacyRow: Widget
+  @Outlet private var privacyChoice: Choice
   @Outlet private var linkRow: Widget
   @Outlet private var linkEntry: Entry
   @Outlet private var keyringRow: Box
@@ -73,6 +75,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     ArrayDataSource<ServiceChoice>([], cell: ServiceCell.self)
   }
   private var shownService: String??
+  private var shownPrivacies: [AccountChoice] = []
   private weak var validation: ValidationBehavior?
 
   /// The tiles under each heading.
@@ -116,6 +119,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     serverEntry.onEdit { [model] in model.server = $0 }
     userEntry.onEdit { [model] in model.user = $0 }
     folderEntry.onEdit { [model] in model.folder = $0 }
+    privacyChoice.onEdit { [model] in model.privacy = $0 }
     linkEntry.onEdit { [model] in model.link = $0 }
     passwordEntry.onEdit { [model] in model.password = Secret($0) }
     tokenEntry.onEdit { [model] in model.token = Secret($0) }
@@ -165,6 +169,12 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     folderButton.isVisible = state.folderIsHere || state.fields.contains(.file)
     folderButton.tooltip = state.fields.contains(.file) ? tr("Choose file") : tr("Choose folder")
     folderButton.accessibleName = folderButton.tooltip
+    privacyRow.isVisible = state.fields.contains(.privacy)
+    if shownPrivacies != state.privacies {
+      shownPrivacies = state.privacies
+      privacyChoice.offer(state.privacies.map { Choice.Option($0.id, $0.title) })
+    }
+    if privacyChoice.chosen != state.privacy { privacyChoice.chosen = state.privacy }
     linkRow.isVisible = state.fields.contains(.link)
     formNote.isVisible = !state.note.isEmpty
     formNote.text = state.note

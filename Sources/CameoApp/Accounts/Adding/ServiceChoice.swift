@@ -50,6 +50,7 @@ nonisolated struct ServiceChoice: ListItem {
       case "bluesky": (tr("Post with a handle and an app password"), .social)
       case "nextcloud": (tr("Upload to your cloud and share links"), .storage)
       case "immich": (tr("Upload to your own photo server and share links"), .storage)
+      case "piwigo": (tr("Upload to an album of your own gallery"), .storage)
       case "webdav": (tr("Upload to a folder on a WebDAV server"), .storage)
       case "sftp": (tr("Upload to a folder on any SSH server"), .storage)
       case UploaderService.id: (tr("Share to any website with a .sxcu file"), .storage)
