@@ -99,12 +99,14 @@ extension PracticePiwigo {
     if !isAdministrator, kind == .category { return Self.refuse(401, "Access denied") }
     var needed = kind.needs
     if kind == .upload, version < 16 { needed.append("username") }
-    let missing = needed.filter { fields[$0]?.isEmpty != false }
+    // A key's requests have the token of themselves.
+    let isKey = hasKeyHeader && request.headers["X-PIWIGO-API"] != nil
+    let missing = needed.filter {
+      fields[$0]?.isEmpty != false && !(isKey && $0 == "pwg_token")
+    }
     guard missing.isEmpty else {
       return Self.refuse(1002, "Missing parameters: \(missing.joined(separator: ","))")
     }
-    // A key's requests have the token of themselves.
-    let isKey = hasKeyHeader && request.headers["X-PIWIGO-API"] != nil
     if kind.needsToken, !isKey, fields["pwg_token"] != token(of: request) {
       return Self.refuse(403, "Invalid security token")
     }

@@ -9,7 +9,7 @@ internal import Sharing
 /// An album of a Piwigo gallery.
 struct PiwigoDestination: Destination {
   private static let albumStep = "album"
-  static let caption = CaptionLimit(most: 5000, maxBytes: 20_000)
+  static let caption = CaptionLimit(most: 5000, maxBytes: 20_000, counting: .tagged)
   static let alt = AltLimit(characters: 5000)
 
   let session: PiwigoSession
@@ -38,7 +38,7 @@ struct PiwigoDestination: Destination {
   func publish(
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> Receipt {
-    guard try await session.signedIn().isAdmin else { throw PiwigoTrouble.mayNotUpload(host) }
+    try await session.checkRights()
     try await PiwigoAlbums(session: session).check(album)
     let uploader = try uploader(parcel, journal)
     let image = try await uploader.bring { progress($0 * 0.9) }

@@ -57,18 +57,11 @@ struct PiwigoDetails: Sendable {
     return text
   }
 
-  /// The hashtags of a caption, each once.
+  /// The hashtags of a caption that older galleries can store.
   static func tags(in caption: String) -> [String] {
-    var found: [String] = []
-    for piece in CaptionLimit.Counting.bluesky.pieces(of: caption)
-    where piece.isMarked && piece.text.hasPrefix("#") {
-      let tag = String(piece.text.dropFirst())
-      guard tag.utf8.count <= longestName, tag.unicodeScalars.allSatisfy({ $0.value <= 0xFFFF }),
-        !found.contains(where: { $0.lowercased() == tag.lowercased() })
-      else { continue }
-      found.append(tag)
+    PiwigoDestination.caption.tags(in: caption).filter { tag in
+      tag.utf8.count <= longestName && tag.unicodeScalars.allSatisfy { $0.value <= 0xFFFF }
     }
-    return found
   }
 }
 

@@ -60,6 +60,12 @@ actor PiwigoSession {
     return try await signedIn()
   }
 
+  /// Throws unless the user may upload, by the rights that they have now.
+  func checkRights() async throws(DeliveryError) {
+    if try await signedIn().isAdmin { return }
+    guard try await fresh().isAdmin else { throw PiwigoTrouble.mayNotUpload(server.name) }
+  }
+
   private func ask() async throws(DeliveryError) -> PiwigoStatus {
     let result = try await send("pwg.session.getStatus", .form([])).result()
     guard let found = PiwigoStatus(result) else { throw PiwigoTrouble.notPiwigo(server.address) }

@@ -28,13 +28,14 @@ enum PiwigoTrouble {
     case 500 where reply.message.contains("MD5 checksum"):
       return again(tr("Part of the picture arrived damaged at {0}. Sending it again.", host))
     case 501: return tooOld(host)
+    case 429: return DeliveryError(.status(HTTPFailure(reply.response)))
     case 500...599:
       return DeliveryError(
         .serverError,
         reply.message.isEmpty
           ? tr("{0} has a problem. Try again later.", host)
           : tr("{0} says: “{1}”.", host, reply.message),
-        remedy: .again(afterSeconds: nil))
+        remedy: .again(afterSeconds: HTTPFailure(reply.response).retryAfter))
     default:
       return DeliveryError(
         .refused,

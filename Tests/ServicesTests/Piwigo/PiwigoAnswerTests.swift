@@ -33,7 +33,7 @@ struct PiwigoAnswerTests {
   func failures() {
     #expect(
       Self.read("{\"stat\":\"fail\",\"err\":\"999\",\"message\":\"a\\nb\\u001b[2J\"}")
-        == .failure(999, "a b [2J"))
+        == .failure(999, "a b[2J"))
     #expect(Self.read("{\"stat\":\"fail\"}") == .failure(0, ""))
   }
 
