@@ -172,7 +172,7 @@ struct PiwigoDestination: Destination {
     return Receipt(
       link: ReceivedText.webLink(told) ?? session.server.page(of: image.id, in: album.id),
       marks: marks,
-      note: isPending ? tr("An administrator of {0} has to approve it.", host) : nil)
+      note: isPending ? tr("Needs approval by an administrator of {0}.", host) : nil)
   }
 
   private func info(_ image: PiwigoID) async throws(DeliveryError) -> PiwigoInfo? {

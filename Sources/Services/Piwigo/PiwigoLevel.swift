@@ -20,14 +20,14 @@ enum PiwigoLevel: Int, Sendable, CaseIterable {
     self = level
   }
 
-  /// Piwigo's own words.
+  /// Piwigo's own words. Administrators see everything, which goes without saying.
   var choice: AccountChoice {
     let title =
       switch self {
       case .everybody: tr("Everybody")
-      case .contacts: tr("Contacts, friends, family and administrators")
-      case .friends: tr("Friends, family and administrators")
-      case .family: tr("Family and administrators")
+      case .contacts: tr("Contacts, friends, family")
+      case .friends: tr("Friends, family")
+      case .family: tr("Family")
       case .admins: tr("Administrators only")
       }
     return AccountChoice(id: id, title: title)

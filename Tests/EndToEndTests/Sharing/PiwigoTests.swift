@@ -81,9 +81,9 @@ final class PiwigoTests: MainLoopTestCase {
       XCTAssertEqual(added.status, 0, added.errors)
       let shared = try await home.runAside(["share", CommandHome.leaf, "--to", "piwigo"])
       XCTAssertEqual(shared.status, 0, shared.errors)
-      XCTAssert(shared.output.contains("has to approve it"), shared.output)
+      XCTAssert(shared.output.contains("Needs approval by an administrator"), shared.output)
       let list = try await home.runAside(["shares", "--json"])
-      XCTAssert(list.output.contains("\"note\": \"An administrator of "), list.output)
+      XCTAssert(list.output.contains("\"note\": \"Needs approval by "), list.output)
     }
   }
 

@@ -11,7 +11,7 @@ final class SheetFilesView {
   private let list = Box(.vertical, spacing: 6)
   private let more = Label("")
   private let caption = Line(icon: "document-edit-symbolic")
-  private let tags = Line(icon: "starred-symbolic")
+  private let tags = Line(icon: "user-bookmarks-symbolic")
   private let folder = Line(icon: "folder-symbolic")
   private let link = Line(icon: "cameo-link-symbolic")
   private var rows: [Row] = []
