@@ -9,8 +9,8 @@ internal import Sharing
 struct PiwigoDetails: Sendable {
   /// What the server stores of a name and of a tag.
   private static let longestName = 255
-  /// The bytes of a comment, in a column of 65,535.
-  static let longestComment = 60_000
+  /// The bytes of a comment, in a column of 65,535. Only thousands of emoji need as many.
+  private static let longestComment = 60_000
 
   /// The name of the file.
   let file: String
@@ -21,43 +21,42 @@ struct PiwigoDetails: Sendable {
   init(_ parcel: Parcel, _ picture: Parcel.Picture) {
     file = Self.plain(picture.name)
     name = Self.markup(
-      Self.shortened(String(PathText.stem(picture.name)).replacing("_", with: " ")))
+      String(PathText.stem(picture.name)).replacing("_", with: " "), atMost: Self.longestName)
     let caption = parcel.words.caption.trimmed
     let alt = picture.alt.trimmed
     comment = Self.markup(
-      alt.isEmpty || alt == caption ? caption : caption.isEmpty ? alt : "\(caption)\n\n\(alt)")
+      alt.isEmpty || alt == caption ? caption : caption.isEmpty ? alt : "\(caption)\n\n\(alt)",
+      atMost: Self.longestComment)
     tags = Self.tags(in: caption)
   }
 
-  /// `text` as Piwigo shows it: names and comments are HTML. What needs four bytes in UTF-8, as emoji do, gets lost in
-  /// the databases of older galleries unless it is written in plain letters.
-  static func markup(_ text: String) -> String {
+  /// `text` as Piwigo shows it: names and comments are HTML. What needs four bytes in UTF-8, as emoji do, is an
+  /// error in the middle of an upload for many databases, unless it is written in plain letters.
+  static func markup(_ text: String, atMost most: Int = .max) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case _ where scalar.value > 0xFFFF: result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
-      }
+    for character in text {
+      let written = character.unicodeScalars.map { scalar -> String in
+        switch scalar {
+        case "&": "&amp;"
+        case "<": "&lt;"
+        case ">": "&gt;"
+        case _ where scalar.value > 0xFFFF: "&#\(scalar.value);"
+        default: String(scalar)
+        }
+      }.joined()
+      if result.utf8.count + written.utf8.count > most { break }
+      result += written
     }
     return result
   }
 
-  /// A name of a file without what older galleries can't store, and which can't be written in another way there.
+  /// A name of a file without what many databases can't store, and which can't be written in another way there.
   private static func plain(_ name: String) -> String {
     let kept = String(name.unicodeScalars.filter { $0.value <= 0xFFFF }.map(Character.init))
     return kept.hasPrefix(".") ? "picture\(kept)" : kept
   }
 
-  private static func shortened(_ text: String) -> String {
-    var text = text
-    while markup(text).utf8.count > longestName { text.removeLast() }
-    return text
-  }
-
-  /// The hashtags of a caption that older galleries can store.
+  /// The hashtags of a caption that every database can store.
   static func tags(in caption: String) -> [String] {
     PiwigoDestination.caption.tags(in: caption).filter { tag in
       tag.utf8.count <= longestName && tag.unicodeScalars.allSatisfy { $0.value <= 0xFFFF }

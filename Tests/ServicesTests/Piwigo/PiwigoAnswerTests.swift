@@ -79,4 +79,12 @@ struct PiwigoAnswerTests {
         == ["Sea", "a_b", "Dünen"])
     #expect(PiwigoDetails.tags(in: "") == [])
   }
+
+  @Test("get words that end before there is no more room")
+  func room() {
+    #expect(PiwigoDetails.markup("a & <b> 😀", atMost: 100) == "a &amp; &lt;b&gt; &#128512;")
+    #expect(PiwigoDetails.markup("a &", atMost: 6) == "a ")
+    #expect(PiwigoDetails.markup("ab", atMost: 1) == "a")
+    #expect(PiwigoDetails.markup("👨‍👩‍👧b", atMost: 9) == "")
+  }
 }
