@@ -24,7 +24,7 @@ public struct PracticeNetwork {
 
   /// All practice networks.
   public static let all: [PracticeNetwork] = [
-    mastodon, bluesky, matrix, nextcloud, immich, webDAV, s3, discord, telegram,
+    mastodon, bluesky, matrix, nextcloud, immich, piwigo, webDAV, s3, discord, telegram,
   ]
 
   /// A network for posts.
@@ -89,6 +89,17 @@ public struct PracticeNetwork {
       details.server = server.address.origin
       details.folder = PracticeS3.bucket
       details.user = PracticeS3.accessKey
+      details.password = key
+      return Running(details: details, page: server.page) { server.stop() }
+    }
+  }
+
+  private static var piwigo: PracticeNetwork {
+    PracticeNetwork(service: "piwigo") { port, key throws(HTTPServerError) in
+      let server = try PracticePiwigo(port: port, password: key)
+      var details = AccountDetails()
+      details.server = server.address.text
+      details.user = PracticePiwigo.user
       details.password = key
       return Running(details: details, page: server.page) { server.stop() }
     }

@@ -127,6 +127,7 @@ public struct ServiceFinder: Sendable {
     // A server that doesn't answer ends this at the first question.
     if try await isNextcloud(text) { return Found(service: "nextcloud", server: text) }
     if try await isImmich(text) { return Found(service: "immich", server: text) }
+    if try await isPiwigo(text) { return Found(service: "piwigo", server: text) }
     if try await isMastodon(address) { return Found(service: "mastodon", server: text) }
     if try await MatrixFinder(client: client, timeouts: timeouts).isThere(address) {
       return Found(service: "matrix", server: text)
@@ -146,6 +147,16 @@ public struct ServiceFinder: Sendable {
   private func isImmich(_ text: String) async throws(DeliveryError) -> Bool {
     do throws(DeliveryError) {
       _ = try await ImmichFinder(client: client, timeouts: timeouts).locate(text)
+      return true
+    } catch {
+      if error.code == .notThatService { return false }
+      throw error
+    }
+  }
+
+  private func isPiwigo(_ text: String) async throws(DeliveryError) -> Bool {
+    do throws(DeliveryError) {
+      _ = try await PiwigoFinder(client: client, timeouts: timeouts).find(text)
       return true
     } catch {
       if error.code == .notThatService { return false }

@@ -64,7 +64,8 @@ public enum AllServices {
   public static let catalog = ServiceCatalog([
     MastodonService(), BlueskyService(), MatrixService(), DiscordService(), TelegramService(),
     NextcloudService(),
-    ImmichService(), WebDAVService(), SFTPService(), S3Service(), UploaderService(),
+    ImmichService(), PiwigoService(), WebDAVService(), SFTPService(), S3Service(),
+    UploaderService(),
     FolderService(),
     MailService(), PhoneService(), LocalSendService(), PairedPhoneService(.kdeConnect),
     PairedPhoneService(.gsConnect), SendingProgramService(.telegramDesktop),

@@ -45,6 +45,7 @@ let catalog = ServiceCatalog([
   UploaderService(timeouts: timeouts, clock: clock),
   DiscordService(timeouts: timeouts), TelegramService(timeouts: timeouts),
   ImmichService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
+  PiwigoService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
   WebDAVService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)), SFTPService(),
   S3Service(
     timeouts: timeouts, settling: Settling(timeouts, clock: clock), pieceSize: 10_000),

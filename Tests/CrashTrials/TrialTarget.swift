@@ -15,6 +15,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case immich = "Immich"
   case s3 = "S3"
   case s3InPieces = "S3, in parts"
+  case piwigo = "Piwigo"
   case uploader = "a custom uploader"
   case bluesky = "Bluesky"
   case discord = "Discord"
@@ -39,8 +40,8 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   var tellsAlts: Bool { variant != nil || isMail || [.bluesky, .discord, .matrix].contains(self) }
 
   /// How many of the pictures of `TellingPictures` it doesn't keep: without its film, the motion
-  /// photo is the first picture once more, of which Immich has one copy.
-  public var equalFilesOmitted: Int { self == .immich ? 1 : 0 }
+  /// photo is the first picture once more, of which Immich and Piwigo have one copy.
+  public var equalFilesOmitted: Int { [.immich, .piwigo].contains(self) ? 1 : 0 }
 
   /// Whether people there see the names of files.
   public var showsNames: Bool { !takesSeveral && ![.uploader, .s3, .s3InPieces].contains(self) }
@@ -100,6 +101,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     case .webdav, .webdavWithoutRenaming:
       try await TrialWebDAV(canRename: self == .webdav, clock)
     case .immich: try await TrialImmich(clock)
+    case .piwigo: try await TrialPiwigo(clock)
     case .bluesky: try await TrialBluesky(clock)
     case .discord: try await TrialDiscord(clock)
     case .telegram: try await TrialTelegram(clock)

@@ -9,7 +9,7 @@ import Practice
 // A practice server in a program of its own that is controlled by commands, for tests which drive
 // another program and have no main loop to spare.
 //
-//   PracticeFixture mastodon|bluesky|matrix|nextcloud|immich|webdav|s3|discord|telegram
+//   PracticeFixture mastodon|bluesky|matrix|nextcloud|immich|piwigo|webdav|s3|discord|telegram
 //
 // Its first line is its address. Each line of its input is a command that it answers with a line:
 //
@@ -71,6 +71,11 @@ import Practice
       address: server.address.text, faults: faults,
       made: { server.objectsMade.keys.sorted().joined(separator: " ") },
       expire: { server.revokeKey() })
+  case "piwigo":
+    let server = try PracticePiwigo(faults: faults)
+    return Server(
+      address: server.address.text, faults: faults, made: { "\(server.imagesMade)" },
+      expire: { server.revoke() })
   case "webdav":
     let server = try PracticeWebDAV(faults: faults)
     return Server(address: server.address.text, faults: faults, made: { paths(server.files) })

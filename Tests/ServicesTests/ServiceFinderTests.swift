@@ -90,12 +90,13 @@ final class ServiceFinderTests: MainLoopTestCase {
       let mastodon = try await MastodonRoom()
       let nextcloud = try PracticeNextcloud()
       let immich = try PracticeImmich()
+      let piwigo = try PracticePiwigo()
       let basic = try PracticeWebDAV()
       let digest = try PracticeWebDAV(isDigest: true)
       let finder = ServiceFinder(client: HTTPClient(userAgent: "Cameo/test"))
       for (address, service) in [
         (mastodon.server.address, "mastodon"), (nextcloud.address, "nextcloud"),
-        (immich.address, "immich"),
+        (immich.address, "immich"), (piwigo.address, "piwigo"),
         (basic.address, "webdav"), (digest.address, "webdav"),
       ] {
         let found = try await finder.find(address.text)

@@ -33,7 +33,7 @@ nonisolated struct DeliveryText: Equatable, Sendable {
     case .done where delivery.errorCode != nil:
       self.init(tr("Not deleted"), problem, needs: true)
     case .done:
-      self.init(Self.day(delivery.finished ?? delivery.created, now))
+      self.init(Self.day(delivery.finished ?? delivery.created, now), delivery.note)
     case .failed:
       self.init(tr("Failed"), problem, needs: true)
     case .cancelled:

@@ -19,6 +19,10 @@ nonisolated struct SheetFiles: Equatable, Sendable {
   var rows: [Row]
   /// How many more there are.
   var further: Int
+  /// What is said about them; empty where nothing can be.
+  var caption: String
+  /// The tags that they get, in one line.
+  var tags: String
   /// Where they go.
   var folder: String
   /// Which link they get; empty for none.
@@ -39,6 +43,9 @@ nonisolated struct SheetFiles: Equatable, Sendable {
       return Row(picture: picture, name: name, detail: Self.detail(outcome))
     }
     further = pictures.count - rows.count
+    let words = draft.words(at: account.id).caption.trimmed
+    caption = capabilities?.caption == nil ? "" : words
+    tags = capabilities?.caption?.tags(in: words).joined(separator: ", ") ?? ""
     folder = account.folder ?? ""
     link = Self.link(of: account, capabilities?.links)
   }

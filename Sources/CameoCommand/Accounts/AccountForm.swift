@@ -25,7 +25,7 @@ struct AccountForm {
       ("server", .server), ("user", .user), ("folder", .folder), ("password-stdin", .password),
       ("token-stdin", .token), ("link", .link), ("fingerprint", .link), ("region", .region),
       ("public-links", .publicLinks), ("public-read", .readable), ("storage-class", .storageClass),
-      ("as-files", .asFiles),
+      ("as-files", .asFiles), ("privacy", .privacy),
     ]
     let fields = service.fields + service.rareFields
     for use in uses where arguments.has(use.option) && !fields.contains(use.field) {
@@ -45,6 +45,16 @@ struct AccountForm {
     details.makesPublicLinks = arguments.has("public-links")
     details.makesReadable = arguments.has("public-read")
     details.storageClass = arguments.value("storage-class")
+    details.privacy = arguments.value("privacy")
+    if let privacy = details.privacy {
+      let ids = service.choices(for: .privacy).map(\.id)
+      guard ids.contains(privacy) else {
+        throw WrongUsage(
+          tr(
+            "cameo: unknown privacy level “{0}” (choose from {1})", CleanText.line(privacy),
+            ids.joined(separator: ", ")))
+      }
+    }
     details.label = arguments.value("name")
     details.allowsPlainHTTP = arguments.has("allow-http")
     details.sendsFiles = arguments.has("as-files")

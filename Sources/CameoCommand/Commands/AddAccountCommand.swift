@@ -27,6 +27,7 @@ struct AddAccountCommand: EngineCommand {
         .init("public-read", help: tr("Ask the server to make each picture public")),
         .init("storage-class", value: "CLASS", help: tr("Storage class of the pictures")),
         .init("as-files", help: tr("Send pictures as files, at full quality")),
+        .init("privacy", value: "LEVEL", help: tr("Who may see the pictures, on Piwigo")),
         .init("name", value: "LABEL", help: tr("Name of the account in Cameo")),
         .init("password-stdin", help: tr("Read the password from standard input")),
         .init(

@@ -49,6 +49,7 @@ struct DeliveryReport: Sendable {
       .with("url", delivery.link.map { .text($0) })
       .with("protected", delivery.link != nil && delivery.receipt?.isProtected == true ? true : nil)
       .with("expires", delivery.expiry.map { .text(ISODate.text($0)) })
+      .with("note", delivery.noteNow.map { .text($0) })
       .with("removed", picture.prepared.map { .list($0.removedNames.map { .text($0) }) })
       .with("bytes", picture.prepared.map { .number($0.byteCount) })
       .with("left", delivery.remainders.isEmpty ? nil : .list(delivery.remainders.map(Self.json)))
@@ -73,7 +74,10 @@ struct DeliveryReport: Sendable {
     ]
     let more =
       entry.pictures.compactMap(conversion)
-      + [delivery.error?.sentence, next(entry), protection(delivery), expiry(delivery)]
+      + [
+        delivery.error?.sentence, next(entry), delivery.noteNow, protection(delivery),
+        expiry(delivery),
+      ]
       .compactMap(\.self)
       + delivery.remainders.map(\.sentence)
     return [parts.compactMap(\.self).joined(separator: "  ")]
@@ -131,6 +135,9 @@ extension Delivery {
   fileprivate var isPartlyUnshared: Bool {
     state == .unshared && remainders.contains(where: \.isStillThere)
   }
+
+  /// What the user should know about it, once it has arrived.
+  fileprivate var noteNow: String? { state == .done ? receipt?.note : nil }
 
   /// The state, for scripts.
   fileprivate var stateWord: String { isPartlyUnshared ? "partly-unshared" : state.rawValue }

@@ -20,6 +20,8 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
     case utf16
     /// User-perceived characters.
     case characters
+    /// User-perceived characters; hashtags become tags of the pictures.
+    case tagged
 
     /// The warning is the beginning of the text.
     var includesWarning: Bool { self == .bluesky || self == .utf16 }
@@ -45,7 +47,7 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
   /// Returns how much of the limit `words` use up.
   public func count(_ words: Words) -> Int {
     switch counting {
-    case .characters: words.caption.count
+    case .characters, .tagged: words.caption.count
     case .bluesky: words.captionAfterWarning.count
     case .utf16: words.captionAfterWarning.utf16.count
     case .weighted(let perLink): WeightedText.count(words.caption, perLink: perLink)
@@ -58,6 +60,19 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
   public func allows(_ words: Words) -> Bool {
     let text = counting.includesWarning ? words.captionAfterWarning : words.caption
     return count(words) <= most && text.utf8.count <= maxBytes ?? .max
+  }
+}
+
+extension CaptionLimit {
+  /// The tags that pictures get from the hashtags of `caption`, each once.
+  public func tags(in caption: String) -> [String] {
+    guard counting == .tagged else { return [] }
+    var tags: [String] = []
+    for piece in counting.pieces(of: caption) where piece.isMarked && piece.text.hasPrefix("#") {
+      let tag = String(piece.text.dropFirst())
+      if !tags.contains(where: { $0.lowercased() == tag.lowercased() }) { tags.append(tag) }
+    }
+    return tags
   }
 }
 

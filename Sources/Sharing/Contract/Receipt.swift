@@ -11,11 +11,17 @@ public struct Receipt: Sendable, Equatable, Codable {
   public var marks: [String: String]
   /// Nil instead of false: receipts of earlier versions lack it.
   private var protected: Bool?
+  /// What the user should know about it, in a sentence; nil for nothing. Old receipts lack it.
+  public private(set) var note: String?
 
   /// - Parameter link: Ignored unless it is a web address, because servers can send anything.
-  public init(link: String? = nil, marks: [String: String] = [:], isProtected: Bool = false) {
+  public init(
+    link: String? = nil, marks: [String: String] = [:], isProtected: Bool = false,
+    note: String? = nil
+  ) {
     self.link = ReceivedText.webLink(link)
     self.marks = marks
+    self.note = note
     protected = isProtected ? true : nil
   }
 

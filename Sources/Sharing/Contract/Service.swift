@@ -21,6 +21,9 @@ public protocol Service: Sendable {
   /// What the service calls a field; nil for the usual name.
   func label(of field: AccountField) -> String?
 
+  /// What can be chosen in a field, the default first; empty where a text is typed.
+  func choices(for field: AccountField) -> [AccountChoice]
+
   /// Whether `text` makes sense in a field; nil if that is as for most services.
   func accepts(_ text: String, in field: AccountField) -> Bool?
 
@@ -64,6 +67,7 @@ extension Service {
   public var passwordIsOptional: Bool { false }
   public var tokenName: String { tr("an API key") }
   public var note: String? { nil }
+  public func choices(for field: AccountField) -> [AccountChoice] { [] }
   public func accepts(_ text: String, in field: AccountField) -> Bool? { nil }
   public func needsSecret(_ account: Account) -> Bool { needsSecret }
 
@@ -106,6 +110,21 @@ public enum AccountField: String, Sendable, CaseIterable {
   case readable
   /// How the server keeps pictures.
   case storageClass
+  /// Who may see the pictures, where that is a matter of the account.
+  case privacy
+}
+
+/// Something that can be chosen in a form.
+public struct AccountChoice: Sendable, Equatable, Identifiable {
+  /// What identifies it on the command line.
+  public let id: String
+  /// Its display name.
+  public let title: String
+
+  public init(id: String, title: String) {
+    self.id = id
+    self.title = title
+  }
 }
 
 /// What the user filled in.
@@ -127,6 +146,8 @@ public struct AccountDetails: Sendable {
   public var storageClass: String?
   /// The fingerprint of the server's key; nil to ask whether it is the right one.
   public var fingerprint: String?
+  /// The id of the chosen privacy.
+  public var privacy: String?
   /// The account's label.
   public var label: String?
   /// Unencrypted `http://` is allowed although the server isn't on this computer.

@@ -31,6 +31,8 @@ public struct DeliveryOverview: Identifiable, Hashable, Sendable {
   public var isPartlyThere = false
   /// The files' metadata was to be sent with them.
   public var keepsMetadata = false
+  /// What the user should know about it once it has arrived; empty for nothing.
+  public var note = ""
   public var errorCode: DeliveryError.Code?
   /// The problem, in a sentence; empty if there was none.
   public var errorSentence: String
@@ -105,6 +107,8 @@ extension DeliveryOverview: RowDecodable {
     let expires: String? = try row["expires"]
     linkExpires = link == nil ? nil : expires.flatMap { ISODate.seconds($0) }
     isPartlyThere = left.contains(where: \.isStillThere)
+    let receiptNote: String? = try row["note"]
+    note = receiptNote ?? ""
     keepsMetadata = try row["keeps_metadata"]
     errorCode = try row["error_code"]
     let sentence: String? = try row["error_sentence"]
@@ -129,7 +133,8 @@ extension DeliveryOverview {
     SELECT deliveries.id AS id, deliveries.share AS share, account, account_label, state,
       CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
       created, finished, wants_cancel, json_extract(receipt, '$.link') AS link,
-      json_extract(receipt, '$.marks.expires') AS expires, remainders,
+      json_extract(receipt, '$.marks.expires') AS expires,
+      json_extract(receipt, '$.note') AS note, remainders,
       error_code, error_sentence, coalesce(deliveries.caption, shares.caption) AS caption,
       visibility, keeps_metadata, (
         SELECT json_group_array(json_object('source', source, 'copy', copy, 'removed',

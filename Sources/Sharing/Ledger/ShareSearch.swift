@@ -63,8 +63,9 @@ extension ShareSearch {
   private static let deliveries: SQL = """
     SELECT deliveries.id AS id, deliveries.share AS share, account, account_label, state,
       CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
-      created, finished, wants_cancel, json_extract(receipt, '$.link') AS link, remainders,
-      error_code, error_sentence, coalesce(deliveries.caption, shares.caption) AS caption
+      created, finished, wants_cancel, json_extract(receipt, '$.link') AS link,
+      json_extract(receipt, '$.note') AS note, remainders, error_code, error_sentence,
+      coalesce(deliveries.caption, shares.caption) AS caption
     FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
     LEFT JOIN accounts ON accounts.id = deliveries.account
     WHERE state <> 'cancelled'
@@ -165,6 +166,8 @@ extension DeliveryOverview {
       remainders: left.map(\.sentence), errorCode: try row["error_code"],
       errorSentence: sentence ?? "", caption: caption == text ? caption ?? text : text,
       pictures: pictures)
+    let receiptNote: String? = try row["note"]
+    note = receiptNote ?? ""
     isPartlyThere = left.contains(where: \.isStillThere)
   }
 }

@@ -56,7 +56,7 @@ extension CaptionLimit.Counting {
   }
 
   private func shown(_ link: Substring) -> String {
-    guard self != .characters, self != .bluesky, self != .utf16 else { return String(link) }
+    guard ![.characters, .tagged, .bluesky, .utf16].contains(self) else { return String(link) }
     var shown = link.drop { $0 != "/" }.dropFirst(2)
     if shown.hasPrefix("www.") { shown = shown.dropFirst(4) }
     guard shown.count > Self.shownOfLink else { return String(shown) }

@@ -44,6 +44,35 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
+  func testWhoMaySeePicturesOnPiwigoIsChosenInTheForm() throws {
+    try assertReleasedOnMain {
+      let server = try PracticePiwigo()
+      let room = try await AddingRoom(.empty())
+      try await room.choose("piwigo")
+      XCTAssertEqual(Label(try room.part("user-label"))?.text, "User name or key ID")
+      XCTAssertEqual(Label(try room.part("folder-label"))?.text, "Album")
+      let choice = try XCTUnwrap(Choice(try room.part("privacy-choice")))
+      XCTAssertEqual(choice.chosen, "everybody")
+      choice.chosen = "family"
+      try room.type(server.address.text, into: "server")
+      try room.type("alice", into: "user")
+      try room.type("wrong", into: "password")
+      try await room.press()
+      await eventually { (try? room.message("password")) != nil }
+      XCTAssert(try XCTUnwrap(room.message("password")).contains("Wrong user name or password"))
+      XCTAssertEqual(choice.chosen, "family")
+      try room.type("practice", into: "password")
+      try await room.press()
+      await eventually { !room.window.lifecyclePhase.hasViews }
+      XCTAssertEqual(room.added.accounts.map(\.service), ["piwigo"])
+      XCTAssertEqual(room.added.accounts.first?.settings["privacy"], "family")
+      XCTAssertEqual(room.added.accounts.first?.folder, "Cameo")
+      await room.services.sharing.close()
+      server.stop()
+      return room.window
+    }
+  }
+
   func testAnImmichKeyThatMayNotUploadIsReportedAtItsField() throws {
     try assertReleasedOnMain {
       let server = try PracticeImmich()

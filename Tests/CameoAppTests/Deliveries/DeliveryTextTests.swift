@@ -67,6 +67,11 @@ import Testing
     delivery.finished = Double(now)
     let time = Day.text(of: now, "%H:%M")
     #expect(DeliveryText(delivery, now: now).state == "today \(time)")
+    delivery.note = "An administrator has to approve it."
+    #expect(DeliveryText(delivery, now: now).state == "today \(time)")
+    #expect(DeliveryText(delivery, now: now).reason == delivery.note)
+    #expect(!DeliveryText(delivery, now: now).wantsAttention)
+    delivery.note = ""
     delivery.finished = Double(Day.before(now))
     #expect(DeliveryText(delivery, now: now).state == "yesterday \(time)")
     delivery.finished = Double(Day.before(now, days: 3))

@@ -74,6 +74,18 @@ final class SheetPreviewTests: GtkTestCase {
         draft, [SheetPicture(id: 1, path: "/a.jpg")], to: account, Capabilities(links: rules), [nil]
       ).link
     }
+    func words(_ limit: CaptionLimit?) -> [String] {
+      let draft = Draft(
+        [Draft.Picture("/a.jpg")], to: [account], words: Words(caption: "At #sea and #Sea, #1"))
+      let files = SheetFiles(
+        draft, [SheetPicture(id: 1, path: "/a.jpg")], to: account, Capabilities(caption: limit),
+        [nil])
+      return [files.caption, files.tags]
+    }
+    XCTAssertEqual(words(nil), ["", ""])
+    XCTAssertEqual(words(CaptionLimit(most: 9)), ["At #sea and #Sea, #1", ""])
+    XCTAssertEqual(
+      words(CaptionLimit(most: 9, counting: .tagged)), ["At #sea and #Sea, #1", "sea"])
     XCTAssertEqual(link(nil), "")
     XCTAssertEqual(link(LinkRules(areMade: false)), "")
     XCTAssertEqual(link(LinkRules()), "Gets a link that anyone can open")

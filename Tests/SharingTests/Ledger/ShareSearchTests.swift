@@ -97,13 +97,17 @@ final class ShareSearchTests: MainLoopTestCase {
       let room = try await SharingRoom()
       let delivery = try await room.share(caption: "Hello")[0]
       try await room.ledger.finish(
-        delivery.id, Receipt(link: "https://post.example/1"), at: room.clock.now())
+        delivery.id, Receipt(link: "https://post.example/1", note: "It has to be approved."),
+        at: room.clock.now())
       let all = try await room.ledger.read {
         try DeliveryOverview.all(of: delivery.share, in: $0)
       }
       let only = try XCTUnwrap(all.first)
       XCTAssertEqual(all.count, 1)
       XCTAssertEqual(only.link, "https://post.example/1")
+      XCTAssertEqual(only.note, "It has to be approved.")
+      let found = try await room.find("")
+      XCTAssertEqual(found.first?.deliveries.map(\.note), ["It has to be approved."])
       XCTAssertEqual(only.caption, "Hello")
       XCTAssertEqual(only.service, "post")
       XCTAssertEqual(

@@ -16,6 +16,12 @@ extension AddAccountModel {
     folder = path
   }
 
+  /// Whether only the fields' rules prevent adding the account.
+  var mayAdd: Bool {
+    service != nil && !isAdding && (!asksForHTTP || allowsHTTP)
+      && (!fields.contains(.file) || uploader.content != nil)
+  }
+
   var asksForHTTP: Bool {
     if fields.contains(.file) { return uploader.isReadable }
     return asksForServerHTTP
@@ -31,8 +37,10 @@ extension AddAccountModel {
     return account == nil ? service.name : tr("Sign In Again")
   }
 
-  /// What the service calls its fields.
+  /// What the service calls its fields, and offers in them.
   func setLabels(_ state: inout AddAccountState) {
+    state.privacies = service?.choices(for: .privacy) ?? []
+    state.privacy = privacy ?? state.privacies.first?.id
     state.userLabel = service?.label(of: .user) ?? tr("User name")
     state.passwordLabel = service?.label(of: .password) ?? tr("Password")
     state.userHint = service?.example(of: .user) ?? ""
@@ -84,6 +92,7 @@ extension AddAccountModel {
     if let room = account?.room { details.folder = room }
     if fields.contains(.link) { details.link = link }
     if fields.contains(.region) { details.region = region }
+    if fields.contains(.privacy) { details.privacy = privacy }
     details.makesPublicLinks = fields.contains(.publicLinks) && makesPublicLinks
     details.sendsFiles = fields.contains(.asFiles) && sendsFiles
     if fields.contains(.file) { details.uploader = uploader.content }

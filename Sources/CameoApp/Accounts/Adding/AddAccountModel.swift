@@ -38,6 +38,8 @@ final class AddAccountModel: StateSource {
   var link = ""
   var region = ""
   var makesPublicLinks = false { didSet { onRuleChange() } }
+  /// The id of what is chosen; nil for the default.
+  var privacy: String?
   /// The custom uploader in the chosen file.
   private(set) var uploader = UploaderPreview()
   private(set) var way = Way.browser
@@ -80,6 +82,7 @@ final class AddAccountModel: StateSource {
     sendsFiles = account.settings["as-files"] != nil
     region = account.settings["region"] ?? ""
     makesPublicLinks = account.settings["links"] != nil
+    privacy = account.settings["privacy"]
     allowsHTTP = account.allowsPlainHTTP
   }
 
@@ -111,12 +114,6 @@ final class AddAccountModel: StateSource {
 
   /// Whether the user is being signed in.
   var isAdding: Bool { giveUp != nil }
-
-  /// Whether only the fields' rules prevent adding the account.
-  var mayAdd: Bool {
-    service != nil && !isAdding && (!asksForHTTP || allowsHTTP)
-      && (!fields.contains(.file) || uploader.content != nil)
-  }
 
   // MARK: The form
 

@@ -36,6 +36,10 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var linkLabel = tr("Web address of the folder (optional)")
   var region = ""
   var regionHint = ""
+  /// Who may be allowed to see the pictures; empty where that can't be chosen.
+  var privacies: [AccountChoice] = []
+  /// The id of the chosen one.
+  var privacy: String?
   /// What helps to fill in the form.
   var note = ""
   /// Whether the folder is one of this computer.
@@ -131,7 +135,7 @@ extension AccountField {
         return tr("Enter {0} such as “{1}”.", service.tokenName, service.example(of: .token))
       }
       return isEmpty ? tr("Enter a token from your account settings.") : nil
-    case .browser, .asFiles, .region, .publicLinks, .readable, .storageClass: return nil
+    case .browser, .asFiles, .region, .publicLinks, .readable, .storageClass, .privacy: return nil
     case .link:
       return isEmpty || service?.accepts(text, in: .link) != false
         ? nil : tr("Enter a web address such as “https://example.org/shared/”.")

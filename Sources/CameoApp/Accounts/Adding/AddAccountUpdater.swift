@@ -54,6 +54,8 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var regionEntry: Entry
   @Outlet private var regionMessage: Label
   @Outlet private var publicLinksButton: Widget
+  @Outlet private var privacyRow: Widget
+  @Outlet private var privacyChoice: Choice
   @Outlet private var linkRow: Widget
   @Outlet private var linkLabel: Label
   @Outlet private var linkEntry: Entry
@@ -86,6 +88,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   private let options = ArrayDataSource<OptionRow>([], cell: OptionCell.self)
   private var shownService: String??
   private var isChoosing = false
+  private var shownPrivacies: [AccountChoice] = []
   private weak var validation: ValidationBehavior?
 
   /// The tiles under each heading.
@@ -133,6 +136,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     serverEntry.onEdit { [model] in model.server = $0 }
     userEntry.onEdit { [model] in model.user = $0 }
     folderEntry.onEdit { [model] in model.folder = $0 }
+    privacyChoice.onEdit { [model] in model.privacy = $0 }
     linkEntry.onEdit { [model] in model.link = $0 }
     regionEntry.onEdit { [model] in model.region = $0 }
     passwordEntry.onEdit { [model] in model.password = Secret($0) }
@@ -188,6 +192,12 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     folderButton.accessibleName = folderButton.tooltip
     regionRow.isVisible = state.fields.contains(.region)
     publicLinksButton.isVisible = state.fields.contains(.publicLinks)
+    privacyRow.isVisible = state.fields.contains(.privacy)
+    if shownPrivacies != state.privacies {
+      shownPrivacies = state.privacies
+      privacyChoice.offer(state.privacies.map { Choice.Option($0.id, $0.title) })
+    }
+    if privacyChoice.chosen != state.privacy { privacyChoice.chosen = state.privacy }
     linkRow.isVisible = state.fields.contains(.link)
     filesRow.isVisible = state.fields.contains(.asFiles)
     formNote.isVisible = !state.note.isEmpty

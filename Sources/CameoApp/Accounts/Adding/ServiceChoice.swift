@@ -53,6 +53,7 @@ nonisolated struct ServiceChoice: ListItem {
       case TelegramService.id: (tr("Send to a chat with your own bot"), .social)
       case "nextcloud": (tr("Upload to your cloud and share links"), .storage)
       case "immich": (tr("Upload to your own photo server and share links"), .storage)
+      case "piwigo": (tr("Upload to an album of your own gallery"), .storage)
       case "webdav": (tr("Upload to a folder on a WebDAV server"), .storage)
       case "sftp": (tr("Upload to a folder on any SSH server"), .storage)
       case "s3": (tr("Upload to a bucket at Amazon or any other provider"), .storage)

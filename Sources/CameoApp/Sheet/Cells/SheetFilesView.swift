@@ -10,18 +10,22 @@ final class SheetFilesView {
   let view = Box(.vertical, spacing: 9)
   private let list = Box(.vertical, spacing: 6)
   private let more = Label("")
+  private let caption = Line(icon: "document-edit-symbolic")
+  private let tags = Line(icon: "user-bookmarks-symbolic")
   private let folder = Line(icon: "folder-symbolic")
   private let link = Line(icon: "cameo-link-symbolic")
   private var rows: [Row] = []
 
   init() {
-    for label in [more, folder.label, link.label] {
+    for label in [more, caption.label, tags.label, folder.label, link.label] {
       label.addStyleClass("small")
       label.alignsAtStart = true
     }
     more.addStyleClass("dim-label")
     view.append(list)
     view.append(more)
+    view.append(caption.view)
+    view.append(tags.view)
     view.append(folder.view)
     view.append(link.view)
     view.showAll()
@@ -37,6 +41,8 @@ final class SheetFilesView {
     for (row, file) in zip(rows, files.rows) { row.show(file) }
     more.isVisible = files.further > 0
     more.text = tr("{0} more file", plural: "{0} more files", count: files.further)
+    caption.show(files.caption)
+    tags.show(files.tags.isEmpty ? "" : tr("Tags: {0}", files.tags))
     folder.show(files.folder)
     link.show(files.link)
   }

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// Deletes a picture, or takes it out of an album.
+struct PiwigoRemoval {
+  let session: PiwigoSession
+  let image: PiwigoID
+
+  private var host: String { session.server.name }
+
+  /// Deletes the picture, which had the MD5 `sum` when it was sent.
+  func run(_ sum: String) async throws(DeliveryError) -> [Remainder] {
+    if try await PiwigoLookup(session: session).image(sum) != image {
+      guard let info = try await PiwigoInfo.of(image, session) else { return [] }
+      // Numbers of pictures are used again when a gallery is set up anew, and files can be replaced.
+      guard info.sum == sum else {
+        return [
+          Remainder(
+            tr("The picture was changed on {0}, so it wasn't deleted. Delete it there.", host))
+        ]
+      }
+    }
+    let reply = try await session.call(
+      "pwg.images.delete", [("image_id", image.text)], token: true)
+    if reply.failure == 401 {
+      return [
+        Remainder(
+          tr(
+            "Your account isn't allowed to delete the picture. Ask an administrator of {0}.", host))
+      ]
+    }
+    // It says how many it deleted: without permission for the file, none.
+    guard try reply.result().whole == 0, try await PiwigoInfo.of(image, session) != nil else {
+      return []
+    }
+    return [Remainder(tr("{0} couldn't delete the picture. Delete it there.", host))]
+  }
+
+  /// Takes a picture that was there before out of `album`, if it was added to it.
+  func leave(_ album: PiwigoID?) async throws(DeliveryError) -> [Remainder] {
+    let stays = Remainder(
+      tr("The picture was on {0} before it was shared, so it wasn't deleted.", host))
+    guard let album else { return [stays] }
+    let reply = try await session.call(
+      "pwg.images.setCategory",
+      [("image_id", image.text), ("category_id", album.text), ("action", "dissociate")],
+      token: true)
+    switch reply.failure {
+    case 404: return [stays]
+    // Versions before 14 can't.
+    case 401, 501:
+      return [
+        stays,
+        Remainder(tr("It couldn't be removed from the album on {0}. Remove it there.", host)),
+      ]
+    default: _ = try reply.result()
+    }
+    return [stays]
+  }
+}

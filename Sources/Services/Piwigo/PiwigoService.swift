@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Network
+public import Sharing
+
+/// Piwigo, a gallery on one's own server.
+public struct PiwigoService: Service {
+  private static let usualAlbum = "Cameo"
+  private static let levelSetting = "privacy"
+  private let timeouts: HTTPTimeouts
+  private let settling: Settling
+  private let sessions = PiwigoSessions()
+
+  /// With the timeouts that real servers need.
+  public init() { self.init(timeouts: HTTPTimeouts()) }
+
+  init(timeouts: HTTPTimeouts, settling: Settling? = nil) {
+    self.timeouts = timeouts
+    self.settling = settling ?? Settling(timeouts)
+  }
+
+  public var id: String { "piwigo" }
+  public var name: String { "Piwigo" }
+  public var symbol: String { "cameo-service-piwigo-symbolic" }
+  public var fields: [AccountField] { [.server, .user, .password, .folder, .privacy] }
+  /// An API key, both parts in one line.
+  public var rareFields: [AccountField] { [.token] }
+  public var needsSecret: Bool { true }
+
+  public var usualCapabilities: Capabilities {
+    PiwigoDestination.capabilities(taking: PiwigoStatus.usualTypes)
+  }
+
+  public var note: String? {
+    tr("You can also enter the two parts of an API key, which your profile on the website has.")
+  }
+
+  public func label(of field: AccountField) -> String? {
+    switch field {
+    case .user: tr("User name or key ID")
+    case .password: tr("Password or key secret")
+    case .folder: tr("Album")
+    default: nil
+    }
+  }
+
+  public func example(of field: AccountField) -> String {
+    switch field {
+    case .server: "gallery.example"
+    case .folder: Self.usualAlbum
+    default: ""
+    }
+  }
+
+  public func choices(for field: AccountField) -> [AccountChoice] {
+    field == .privacy ? PiwigoLevel.allCases.map(\.choice) : []
+  }
+
+  public func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    let level = try level(details.privacy)
+    let server = try await PiwigoFinder(client: guide.client, timeouts: timeouts)
+      .find(details.server)
+    guard
+      let login = PiwigoLogin(user: details.user, password: details.password, key: details.token),
+      !login.isKey || ReceivedText.isToken(login.secret.reveal())
+    else {
+      throw DeliveryError(
+        .signedOut,
+        details.token == nil
+          ? tr("Enter a user name and a password, or the two parts of an API key.")
+          : tr("An API key looks like “{0}”.", "pkid-20260131-…:…"))
+    }
+    let session = PiwigoSession(server: server, login: login)
+    let status = try await session.signedIn()
+    try ReceivedText.checkWideName(status.user, of: server.name)
+    guard status.isAdmin else { throw PiwigoTrouble.mayNotUpload(server.name) }
+    // Nothing has this checksum: it is only tried whether one can be asked for.
+    _ = try await PiwigoLookup(session: session).image(String(repeating: "0", count: 32))
+    let typed = (details.folder ?? "").trimmed
+    let album = try await PiwigoAlbums(session: session)
+      .album(typed.isEmpty ? Self.usualAlbum : typed)
+    var account = Account(
+      id: Account.makeID(
+        service: id, user: status.user, server: server.address, folders: [album.name]),
+      service: id, label: details.label ?? "\(status.user)@\(server.name)",
+      server: server.address.text, user: status.user,
+      settings: ["folder": album.name, Self.levelSetting: level.id])
+    account.album = album.id.text
+    return NewAccount(account, secret: login.secret)
+  }
+
+  private func level(_ text: String?) throws(DeliveryError) -> PiwigoLevel {
+    guard let text, !text.isEmpty else { return .everybody }
+    guard let level = PiwigoLevel(id: text) else {
+      throw DeliveryError(
+        .notPossible,
+        tr(
+          "Choose one of these privacy levels: {0}.",
+          PiwigoLevel.allCases.map(\.id).joined(separator: ", ")))
+    }
+    return level
+  }
+
+  public func destination(
+    _ account: Account, secret: Secret?, _ client: HTTPClient
+  ) -> any Destination {
+    guard let address = URLAddress(account.server), let secret,
+      let album = account.album.flatMap({ PiwigoID($0) }),
+      // A picture is never shown to more people than the user chose.
+      let level = PiwigoLevel(id: account.settings[Self.levelSetting] ?? "")
+    else { return UnusableDestination(account.label) }
+    let server = PiwigoServer(address: address, client: client, timeouts: timeouts)
+    return PiwigoDestination(
+      session: sessions.session(
+        server, PiwigoLogin(user: account.user, secret: secret),
+        // Another way to connect is another client.
+        of: "\(account.id) \(account.allowsPlainHTTP) \(account.caFile ?? "")"),
+      album: PiwigoAlbum(id: album, name: account.settings["folder"] ?? ""), level: level,
+      settling: settling)
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// Maps Piwigo's answers when something failed: a code beside a sentence, with or without a fitting status.
+enum PiwigoTrouble {
+  static func meaning(of reply: PiwigoReply) -> DeliveryError {
+    let host = reply.response.url.hostAndPort
+    guard let code = reply.failure else { return meaning(of: reply.response) }
+    switch code {
+    case 999: return wrongLogin(host, isKey: false)
+    case 401 where reply.message.lowercased().contains("api_key"):
+      return wrongLogin(host, isKey: true)
+    case 401:
+      return DeliveryError(
+        .noPermission,
+        tr(
+          "Your account on {0} isn't allowed to do this. Ask an administrator there for permission.",
+          host))
+    // The session ended in between, and the next attempt has a new one.
+    case 403: return again(tr("{0} ended the session. Signing in again.", host))
+    case 415: return unsupported(host)
+    case 405, 413: return tooLarge(host)
+    case 500 where reply.message.contains("upload_max_filesize"): return tooLarge(host)
+    case 500 where reply.message.contains("MD5 checksum"):
+      return again(tr("Part of the picture arrived damaged at {0}. Sending it again.", host))
+    case 501: return tooOld(host)
+    case 429: return DeliveryError(.status(HTTPFailure(reply.response)))
+    case 500...599:
+      return DeliveryError(
+        .serverError,
+        reply.message.isEmpty
+          ? tr("{0} has a problem. Try again later.", host)
+          : tr("{0} says: “{1}”.", host, reply.message),
+        remedy: .again(afterSeconds: HTTPFailure(reply.response).retryAfter))
+    default:
+      return DeliveryError(
+        .refused,
+        reply.message.isEmpty
+          ? tr("{0} refused this, but doesn't say why.", host)
+          : tr("{0} says: “{1}”.", host, reply.message))
+    }
+  }
+
+  private static func meaning(of response: HTTPResponse) -> DeliveryError {
+    let host = response.url.hostAndPort
+    switch response.status {
+    // Not even its errors are always in its own format.
+    case 200..<300 where response.text.contains("forbidden file type"): return unsupported(host)
+    case 200..<300: return unreadable(host)
+    case 300..<400:
+      return DeliveryError(
+        .address, tr("{0} has moved. Add the account again with its new address.", host))
+    case 404: return notPiwigo(response.url)
+    case 413: return tooLarge(host)
+    default: return DeliveryError(.status(HTTPFailure(response)))
+    }
+  }
+
+  private static func again(_ sentence: String) -> DeliveryError {
+    DeliveryError(.interrupted, sentence, remedy: .again(afterSeconds: nil))
+  }
+
+  static func wrongLogin(_ host: String, isKey: Bool) -> DeliveryError {
+    DeliveryError(
+      .signedOut,
+      isKey
+        ? tr("{0} doesn't accept the API key. Create a new one there, then sign in again.", host)
+        : tr("Wrong user name or password for {0}.", host))
+  }
+
+  static func mayNotUpload(_ host: String) -> DeliveryError {
+    DeliveryError(
+      .noPermission,
+      tr(
+        "Your account on {0} isn't allowed to upload. Use an administrator's account, or ask for the plugin Community.",
+        host))
+  }
+
+  private static func unsupported(_ host: String) -> DeliveryError {
+    DeliveryError(
+      .unsupported, tr("{0} doesn't accept this format. Try another one, such as JPEG.", host))
+  }
+
+  static func tooLarge(_ host: String) -> DeliveryError {
+    DeliveryError(.tooLarge, tr("The file is too large for {0}. Choose a smaller size.", host))
+  }
+
+  static func tooOld(_ host: String) -> DeliveryError {
+    DeliveryError(
+      .notThatService,
+      tr("{0} has a version of Piwigo that Cameo doesn't support. Update Piwigo there.", host))
+  }
+
+  static func notPiwigo(_ url: URLAddress) -> DeliveryError {
+    DeliveryError(
+      .notThatService, tr("No Piwigo found at {0}. Check the address.", url.hostAndPort))
+  }
+
+  /// The server sent something that its API doesn't have.
+  static func unreadable(_ host: String) -> DeliveryError {
+    DeliveryError(
+      .notThatService,
+      tr("{0} sent an answer that can't be read. Check whether Piwigo works there.", host))
+  }
+
+  static func albumGone(_ name: String, _ host: String) -> DeliveryError {
+    DeliveryError(
+      .refused, tr("The album “{0}” on {1} no longer exists. Add the account again.", name, host))
+  }
+
+  /// Without a look by checksum, a picture could be sent twice.
+  static func cannotLookUp(_ host: String) -> DeliveryError {
+    DeliveryError(
+      .notPossible,
+      tr(
+        "{0} recognizes pictures by their file names, so Cameo couldn't avoid sending one twice. Ask its administrator to set “uniqueness_mode” to “md5sum”.",
+        host))
+  }
+}

@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// A picture of a parcel on the server.
+struct PiwigoImage: Equatable, Sendable {
+  let id: PiwigoID
+  /// It was there before the parcel, so it isn't Cameo's to change or delete.
+  var wasThere = false
+  /// It was found instead of being reported by the upload, which may have been interrupted before all was done.
+  var isFound = false
+}
+
+/// Uploads the picture of a parcel, once.
+///
+/// The server finds pictures by their MD5. The journal says first that one is uploaded, which tells what Cameo put there
+/// from what was there.
+struct PiwigoUploader {
+  static let step = "image"
+  private static let simple = "pwg.images.addSimple"
+  private static let request = "upload-request"
+
+  /// What the journal says.
+  enum Stage: Equatable {
+    case sending
+    case made(PiwigoID)
+    /// It was there before.
+    case found(PiwigoID)
+
+    init?(_ text: String) {
+      let words = text.split(separator: " ").map(String.init)
+      switch (words.first, words.dropFirst().first.flatMap { PiwigoID($0) }) {
+      case ("sending", nil): self = .sending
+      case ("made", let id?): self = .made(id)
+      case ("found", let id?): self = .found(id)
+      default: return nil
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .sending: "sending"
+      case .made(let id): "made \(id.text)"
+      case .found(let id): "found \(id.text)"
+      }
+    }
+  }
+
+  let session: PiwigoSession
+  let album: PiwigoAlbum
+  let level: PiwigoLevel
+  let parcel: Parcel
+  let picture: Parcel.Picture
+  let journal: any Journal
+  let settling: Settling
+
+  private var host: String { session.server.name }
+  var details: PiwigoDetails { PiwigoDetails(parcel, picture) }
+
+  /// Returns the picture on the server, uploading it unless it is there.
+  func bring(
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> PiwigoImage {
+    let stage = try await stage()
+    let sum = try await checksum()
+    let open = OpenRequest(journal: journal, step: Self.request, settling: settling)
+    let isAsked = try await journal.entry(Self.request) != nil
+    let rest = isAsked ? try await open.rest() : 0
+    if let there = try await lookUp(sum) { return try await settle(there, stage) }
+    // The answer to what completes it was lost, and it may still be put together.
+    guard rest <= 0 else { throw open.unsettled(rest, at: host) }
+    try await record(.sending)
+    let id = try await send(sum, open, progress)
+    try await record(.made(id))
+    return PiwigoImage(id: id)
+  }
+
+  /// Returns the picture if the server has it because of this parcel; nil if it has none.
+  func found() async throws(DeliveryError) -> PiwigoImage? {
+    guard let stage = try await stage(), let there = try await lookUp(checksum()) else {
+      return nil
+    }
+    return try await settle(there, stage)
+  }
+
+  private func stage() async throws(DeliveryError) -> Stage? {
+    try await journal.value(Self.step).flatMap { Stage($0) }
+  }
+
+  private func record(_ stage: Stage) async throws(DeliveryError) {
+    try await journal.record(Self.step, stage.text)
+  }
+
+  /// The picture `id` is there: whose is it?
+  private func settle(_ id: PiwigoID, _ stage: Stage?) async throws(DeliveryError) -> PiwigoImage {
+    switch stage {
+    case .made(id): return PiwigoImage(id: id, isFound: true)
+    case .found(id): return PiwigoImage(id: id, wasThere: true, isFound: true)
+    case .sending:
+      try await record(.made(id))
+      return PiwigoImage(id: id, isFound: true)
+    case nil, .made, .found:
+      try await record(.found(id))
+      return PiwigoImage(id: id, wasThere: true, isFound: true)
+    }
+  }
+
+  // MARK: Looking it up
+
+  /// Returns the picture with this checksum, if there is one.
+  func lookUp(_ sum: String) async throws(DeliveryError) -> PiwigoID? {
+    try await PiwigoLookup(session: session).image(sum)
+  }
+
+  /// Reads the whole file, off the main thread.
+  @concurrent
+  func checksum() async throws(DeliveryError) -> String {
+    guard let sum = Checksum.ofFile(picture.path, .md5) else {
+      throw DeliveryError(.disk, tr("Can't read {0}.", picture.path))
+    }
+    return Checksum.hex(sum)
+  }
+
+  // MARK: Sending
+
+  private func send(
+    _ sum: String, _ open: OpenRequest, _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> PiwigoID {
+    let tags = try await PiwigoTags(session: session).ids(of: details.tags)
+    var about = self.about
+    about.append(FormPart(name: "filename", text: details.file))
+    if !tags.isEmpty {
+      about.append(FormPart(name: "tag_ids", text: tags.map(\.text).joined(separator: ",")))
+    }
+    let pieces = PiwigoPieces(
+      session: session, picture: picture, sum: sum, about: about, journal: journal, open: open)
+    switch try await pieces.send(progress: progress) {
+    case .image(let id): return id
+    case .impossible: return try await sendWhole(open, progress)
+    case .unknown:
+      // It is being put together, or was by another request.
+      if let id = try await lookUp(sum) { return id }
+      throw open.unsettled(settling.seconds, at: host)
+    }
+  }
+
+  /// Galleries before Piwigo 11 take no chunks.
+  private func sendWhole(
+    _ open: OpenRequest, _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> PiwigoID {
+    var parts = self.about
+    if !details.tags.isEmpty {
+      parts.append(FormPart(name: "tags", text: details.tags.joined(separator: ",")))
+    }
+    parts.append(
+      FormPart(
+        name: "image", filename: details.file, type: picture.type,
+        content: .file(path: picture.path, range: nil)))
+    let sent = parts
+    let reply = PiwigoReply(
+      try await open.run { [session] () async throws(DeliveryError) in
+        try await session.upload(Self.simple, sent, progress: progress).response
+      })
+    guard let id = PiwigoID(try reply.result()["image_id"]) else {
+      throw PiwigoTrouble.unreadable(host)
+    }
+    return id
+  }
+
+  /// What is said with the file, in either way to send one.
+  private var about: [FormPart] {
+    let details = details
+    var fields = [
+      FormPart(name: "category", text: album.id.text),
+      FormPart(name: "level", text: "\(level.rawValue)"),
+      FormPart(name: "name", text: details.name),
+    ]
+    if !details.comment.isEmpty { fields.append(FormPart(name: "comment", text: details.comment)) }
+    return fields
+  }
+}
+
+/// Asks for pictures by their content.
+struct PiwigoLookup {
+  let session: PiwigoSession
+
+  /// Returns the picture with the MD5 `sum`, if there is one.
+  func image(_ sum: String) async throws(DeliveryError) -> PiwigoID? {
+    let result = try await session.result("pwg.images.exist", [("md5sum_list", sum)])
+    // Galleries that tell pictures by their file names say nothing about a checksum.
+    guard let found = result[sum] else { throw PiwigoTrouble.cannotLookUp(session.server.name) }
+    if found == .null { return nil }
+    guard let id = PiwigoID(found) else { throw PiwigoTrouble.unreadable(session.server.name) }
+    return id
+  }
+}

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import Services
+
+/// Whatever happens, a picture arrives once, in its album and with its words.
+final class PiwigoOnceTests: MainLoopTestCase {
+  @MainActor
+  private static func check(
+    _ room: PiwigoRoom, _ receipt: Receipt, _ circumstances: String
+  ) async throws {
+    XCTAssertEqual(room.server.images.count, 1, circumstances)
+    XCTAssertEqual(room.server.imagesMade, 1, circumstances)
+    XCTAssertEqual(room.server.albumsMade, 1, circumstances)
+    let image = room.server.images.first
+    XCTAssertEqual(image?.bytes.count, 160_000, circumstances)
+    XCTAssertEqual(image?.albums, [room.album], circumstances)
+    XCTAssertEqual(image?.waitsFor, [], circumstances)
+    XCTAssertEqual(image?.level, 4, circumstances)
+    XCTAssertEqual(image?.name, "Strand ☀", circumstances)
+    XCTAssertEqual(
+      image?.comment,
+      "At the #Sea with #friends, #1 and #sea\n\nDunes &amp; “sea” &lt;3 &#128512;", circumstances)
+    XCTAssertEqual(image?.tags, ["Sea", "friends"], circumstances)
+    XCTAssertEqual(room.server.tags, ["Sea", "friends"], circumstances)
+    XCTAssertNotNil(receipt.link, circumstances)
+    XCTAssertEqual(room.server.chunks, [], circumstances)
+    // It is known to be Cameo's own, so it is deleted.
+    let left = try await room.destination.unshare(receipt)
+    XCTAssertEqual(left, [], circumstances)
+    XCTAssertEqual(room.server.images, [], circumstances)
+  }
+
+  func testACrashAtAnyStepLeavesOnePicture() throws {
+    try onMain(seconds: 120) {
+      for isKey in [false, true] {
+        try await crashEverywhere(atLeast: 6) {
+          let room = try await PiwigoRoom(isKey: isKey, privacy: "family")
+          return (room, try room.parcel())
+        } publish: { location, journal in
+          try await location.0.destination.publish(location.1, journal) { @Sendable _ in }
+        } check: { location, receipt, crash in
+          try await Self.check(location.0, receipt, crash)
+        }
+      }
+    }
+  }
+
+  func testAnyConnectionErrorLeavesOnePicture() throws {
+    try onMain(seconds: 240) {
+      let faults: [PracticeFault] = [
+        .cutRequest(afterBytes: 100), .cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20),
+        .failAfterDoing, .fail(), .fail(status: 503), .slowDown(retryAfter: 2),
+      ]
+      let kinds: [PracticePiwigo.Kind] = [
+        .login, .status, .albums, .exist, .tags, .makeTag, .upload, .completed, .contributor, .info,
+      ]
+      for kind in kinds {
+        // Of the four chunks, the first, one between and the last, which makes the picture.
+        for number in kind == .upload ? [1, 2, 4] : [1] {
+          for fault in faults {
+            let room = try await PiwigoRoom(privacy: "family")
+            let parcel = try room.parcel()
+            let fresh = PiwigoService.forTests.destination(
+              room.new.account, secret: room.new.secret, room.client)
+            room.server.play(fault, on: kind, number: number)
+            let receipt = try await publishAtLast(parcel, to: fresh, MemoryJournal())
+            try await Self.check(room, receipt, "\(kind) \(number) \(fault)")
+          }
+        }
+      }
+    }
+  }
+
+  func testOnlyTheChunksThatAreMissingAreSentAgain() throws {
+    try onMain {
+      let room = try await PiwigoRoom(privacy: "family")
+      let journal = MemoryJournal()
+      let parcel = try room.parcel()
+      // The third chunk arrives, but its answer doesn't.
+      room.server.play(.cutAnswer, on: .upload, number: 3)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .interrupted)
+      XCTAssertEqual(room.server.chunks, [3])
+      let before = room.server.requests(.upload)
+      let receipt = try await room.publish(parcel, journal)
+      // It is sent again, because nothing else says what is there; then the last one.
+      XCTAssertEqual(room.server.requests(.upload) - before, 2)
+      try await Self.check(room, receipt, "resumed")
+    }
+  }
+
+  func testChunksThatTheServerForgotAreSentAgain() throws {
+    try onMain {
+      let room = try await PiwigoRoom(privacy: "family")
+      let journal = MemoryJournal()
+      let parcel = try room.parcel()
+      room.server.play(.cutUndone, on: .upload, number: 3)
+      _ = await room.problem(parcel, journal)
+      XCTAssertEqual(room.server.chunks, [2])
+      room.server.emptyBuffer()
+      try await Self.check(room, try await room.publish(parcel, journal), "forgotten")
+    }
+  }
+
+  func testNothingIsSentAgainWhileALostRequestMayStillTakeEffect() throws {
+    try onMain {
+      let room = try await PiwigoRoom(privacy: "family")
+      let journal = MemoryJournal()
+      let parcel = try room.parcel()
+      room.server.play(.hold, on: .upload, number: 4)
+      let first = await room.problem(parcel, journal)
+      XCTAssertEqual(first?.code, .timeOut)
+      let before = room.server.requests(.upload)
+      let second = await room.problem(parcel, journal)
+      XCTAssertEqual(second?.code, .interrupted)
+      XCTAssertEqual(room.server.requests(.upload), before)
+      room.server.faults.release()
+      await eventually { room.server.faults.held == 0 && room.server.images.count == 1 }
+      try await Self.check(room, try await room.publish(parcel, journal), "held")
+    }
+  }
+
+  func testAPictureThatArrivedBeforeCancellingIsFoundAndCompleted() throws {
+    try onMain {
+      let room = try await PiwigoRoom(privacy: "family")
+      let journal = MemoryJournal()
+      let parcel = try room.parcel()
+      let nothing = try await room.destination.find(parcel, journal)
+      XCTAssertNil(nothing)
+      room.server.play(.cutAnswer, on: .upload, number: 4)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .interrupted)
+      let receipt = try await room.destination.find(parcel, journal)
+      try await Self.check(room, XCTUnwrap(receipt), "found")
+    }
+  }
+
+  func testChunksAloneAreNothingThatWasShared() throws {
+    try onMain {
+      let room = try await PiwigoRoom()
+      let journal = MemoryJournal()
+      let parcel = try room.parcel()
+      room.server.play(.cutUndone, on: .upload, number: 3)
+      _ = await room.problem(parcel, journal)
+      let receipt = try await room.destination.find(parcel, journal)
+      XCTAssertNil(receipt)
+      XCTAssertEqual(room.server.images, [])
+    }
+  }
+
+  func testAPictureThatOnlyWasThereBeforeIsNotFoundAsShared() throws {
+    try onMain {
+      let room = try await PiwigoRoom()
+      let journal = MemoryJournal()
+      let parcel = try room.parcel()
+      room.server.place(TestPictures.png(bytes: 160_000))
+      room.server.play(.fail(), on: .info)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .serverError)
+      let receipt = try await room.destination.find(parcel, journal)
+      XCTAssertNil(receipt)
+    }
+  }
+
+  func testWholeFilesArriveOnceWhereThereAreNoChunks() throws {
+    try onMain(seconds: 60) {
+      for fault in [nil, PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail()] {
+        let room = try await PiwigoRoom(privacy: "family", version: 2)
+        if let fault { room.server.play(fault, on: .simple) }
+        let receipt = try await room.publish(room.parcel())
+        try await Self.check(room, receipt, "\(fault as Any)")
+      }
+    }
+  }
+
+  func testUnsharingContinuesAfterAnyError() throws {
+    try onMain(seconds: 60) {
+      for kind in [PracticePiwigo.Kind.exist, .delete] {
+        for fault in [
+          PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
+        ] {
+          let room = try await PiwigoRoom()
+          let receipt = try await room.publish(room.parcels.make())
+          room.server.play(fault, on: kind)
+          let error = await trouble { try await room.destination.unshare(receipt) }
+          XCTAssertNotEqual(error?.remedy, .person, "\(kind) \(fault)")
+          let left = try await room.destination.unshare(receipt)
+          XCTAssertEqual(left, [], "\(kind) \(fault)")
+          XCTAssertEqual(room.server.images, [])
+        }
+      }
+    }
+  }
+}
