@@ -58,6 +58,9 @@ def silent():
 
 
 def work(way):
+    # Once it has all connections that it can have, it can't guess any more.
+    if way in (half, silent):
+        time.sleep(seconds / 3)
     while time.monotonic() < end:
         try:
             way()

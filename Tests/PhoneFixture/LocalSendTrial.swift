@@ -61,7 +61,7 @@ enum LocalSendTrial {
 
   private static func picture(_ path: String, number: Int) throws -> Parcel.Picture {
     struct Record: Encodable {
-      let file: String, name: String, type = "application/octet-stream", width = 1, height = 1
+      let file: String, name: String, type = "image/jpeg", width = 1, height = 1
       let bytes: Int, sha256: String, removed: [String] = []
     }
     var status = stat()

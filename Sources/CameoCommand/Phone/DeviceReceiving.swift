@@ -53,7 +53,7 @@ struct DeviceReceiving {
       }
       try? await Task.sleep(for: .milliseconds(200))
     }
-    question?.end()
+    question?.leave()
     report.tell(receiver.current.arrivals)
     return report.isEmpty ? .interrupted : .done
   }
@@ -69,19 +69,21 @@ struct DeviceReceiving {
 
 /// Asks at the terminal about a request.
 @MainActor
-private struct RequestQuestion {
+private final class RequestQuestion {
   let request: LocalSendRequest
-  private let asking: Task<Void, Never>
+  private var asking: Task<Void, Never>?
+  private var isAnswered = false
 
   init(_ request: LocalSendRequest, _ receiver: LocalSendReceiver) {
     self.request = request
-    asking = Task {
+    asking = Task { [weak self] in
       // What was typed is no answer to this question: the one before may have been taken back.
       tcflush(STDIN_FILENO, TCIFLUSH)
       Console.standardError.write(
         TerminalText.line("\(request.sentence) (\(request.detail)) \(Self.choice)") + " ")
       let line = await StandardInput.line()
       guard !Task.isCancelled else { return }
+      self?.isAnswered = true
       let answer = line?.trimmed.lowercased() ?? ""
       let yes = ["y", tr("y", context: "answer")]
       let always = ["a", tr("a", context: "answer")].contains(answer)
@@ -92,6 +94,14 @@ private struct RequestQuestion {
 
   private static var choice: String { tr("Accept? [y/N, a to always accept from this device]") }
 
-  /// The sender may have given up.
-  func end() { asking.cancel() }
+  /// There is nobody to answer any more.
+  func leave() { asking?.cancel() }
+
+  /// The user has answered, or the sender has given up.
+  func end() {
+    leave()
+    guard !isAnswered else { return }
+    Console.standardError.write(
+      "\n" + TerminalText.line(tr("{0} is gone or has cancelled.", request.sender)) + "\n")
+  }
 }

@@ -25,6 +25,13 @@ final class LocalSendNetworkTests: XCTestCase {
       mkdir -p "$HOME/Far"
       env XDG_DATA_HOME="$HOME/Far/data" XDG_CONFIG_HOME="$HOME/Far/config" XDG_CACHE_HOME="$HOME/Far/cache" $ON_PHONE "$@"
     }
+    far_receive() {
+      mkdir -p "$HOME/FarIn" "$HOME/Far"
+      env XDG_DATA_HOME="$HOME/Far/data" XDG_CONFIG_HOME="$HOME/Far/config" XDG_CACHE_HOME="$HOME/Far/cache" \
+        $ON_PHONE "$PROGRAM" receive --localsend --accept --into "$HOME/FarIn" > /dev/null 2> "$HOME/far-errors" &
+      FAR=$!
+      until grep -q 'see this computer' "$HOME/far-errors"; do sleep 0.05; done
+    }
     stop() { kill $CAMEO; wait $CAMEO; echo "receive $?"; }
     sender() {
       coproc SENDER { exec ${2-$ON_PHONE} python3 "$TESTS/LocalSendPeer/sender.py" "$1" 53317 2>> "$HOME/errors"; }
@@ -200,14 +207,11 @@ final class LocalSendNetworkTests: XCTestCase {
       receive --accept
       PEER=$NAME
       hosts() { "$@" devices --json | jq -r '[.devices[].address] | sort | join(" ")'; }
-      mkdir -p "$HOME/FarIn"
-      far "$PROGRAM" receive --localsend --accept --into "$HOME/FarIn" > /dev/null 2> "$HOME/far-errors" &
-      FAR=$!
-      until grep -q 'see this computer' "$HOME/far-errors"; do sleep 0.05; done
+      far_receive
       echo "third sees $(hosts third "$PROGRAM")"
       third "$PROGRAM" share "$LEAF" --to localsend:10.77.0.2 >&2
       echo "to far $?"
-      kill $FAR
+      kill $FAR; wait $FAR
       far "$PROGRAM" share "$HARBOUR" --to "localsend:10.77.0.1" >&2 &
       ONE=$!
       sender 10.77.0.1 "$ON_THIRD"
@@ -245,7 +249,7 @@ final class LocalSendNetworkTests: XCTestCase {
       exec 9> "$HOME/keys"
       until grep -q 'see this computer' "$HOME/terminal"; do sleep 0.05; done
       sender 10.77.0.1
-      question() { until [ "$(grep -c 'wants to send a photo' "$HOME/terminal")" = "$1" ]; do sleep 0.05; done; }
+      question() { until [ "$(grep -o 'wants to send a photo' "$HOME/terminal" | wc -l)" = "$1" ]; do sleep 0.05; done; }
       OFFER='"do":"prepare","files":[{"name":"a.jpg","path":"'$HARBOUR'","type":"image/jpeg"}]'
       echo "{\"id\":1,$OFFER}" >&"${SENDER[1]}"
       question 1
@@ -278,10 +282,7 @@ final class LocalSendNetworkTests: XCTestCase {
     let run = try run(
       "plain",
       #"""
-      mkdir -p "$HOME/FarIn"
-      far "$PROGRAM" receive --localsend --accept --into "$HOME/FarIn" > /dev/null 2> "$HOME/far-errors" &
-      FAR=$!
-      until grep -q 'see this computer' "$HOME/far-errors"; do sleep 0.05; done
+      far_receive
       "$PROGRAM" devices add 10.77.0.2 | grep -c "is a favorite now"
       "$PROGRAM" devices | grep -o '10.77.0.2  favorite'
       kill $FAR; wait $FAR
