@@ -284,7 +284,7 @@ let package = Package(
       name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle", cSettings: strictC),
     // Links for phones, for measurements.
     .executableTarget(
-      name: "PhoneFixture", dependencies: ["GLib", "Network", "Services"],
+      name: "PhoneFixture", dependencies: ["GLib", "Network", "Services", "Sharing"],
       path: "Tests/PhoneFixture", swiftSettings: plain),
     .testTarget(
       name: "EndToEndTests",

@@ -12,6 +12,7 @@ the answer breaks the protocol. Commands run at the same time, each on a connect
   {"id": 2, "do": "upload", "session": ..., "file": 0, "token": ..., "bytes": 5000, "fill": 1}
        "cut": 1000 ends the connection after so many bytes, "slow": 100 sends so many at a time
   {"id": 3, "do": "cancel", "session": ...}
+  {"id": 6, "do": "drop", "of": 1} ends the connection of a command that still waits for its answer
   {"id": 4, "do": "raw", "path": "/x", "body": "...", "length": 5000}
   "as": "other" uses another certificate; {"id": 5, "do": "fingerprint"} tells it.
 """
@@ -21,6 +22,7 @@ address, port = sys.argv[1], int(sys.argv[2])
 home = tempfile.mkdtemp()
 lock = threading.Lock()
 identities = {}
+lines = {}
 
 
 def identity(name):
@@ -72,6 +74,7 @@ def connect(command):
     fingerprint, context = identity(command.get("as", "one"))
     line = http.client.HTTPSConnection(address, port, timeout=60, context=context)
     line.connect()
+    lines[command["id"]] = line
     if not line.sock.getpeercert(True):
         complain("no certificate")
     return line, fingerprint
@@ -148,6 +151,11 @@ def cancel(command):
     return answer(command, line)[0]
 
 
+def drop(command):
+    lines[command["of"]].sock.shutdown(socket.SHUT_RDWR)
+    return {"id": command["id"]}
+
+
 def raw(command):
     line, _ = connect(command)
     body = command.get("body", "").encode() or b"[" * command.get("length", 0)
@@ -165,7 +173,7 @@ def run(command):
     try:
         if command["do"] == "fingerprint":
             return say(id=command["id"], fingerprint=identity(command.get("as", "one"))[0])
-        say(**{"prepare": prepare, "upload": upload, "cancel": cancel, "raw": raw}[command["do"]](command))
+        say(**{"prepare": prepare, "upload": upload, "cancel": cancel, "drop": drop, "raw": raw}[command["do"]](command))
     except (OSError, http.client.HTTPException) as error:
         say(id=command["id"], lost=True, reason=repr(error))
     except Exception as error:

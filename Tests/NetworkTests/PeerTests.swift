@@ -110,6 +110,50 @@ final class PeerTests: XCTestCase {
     }
   }
 
+  func testRequestsThatFollowEachOtherShareAConnection() async throws {
+    let (mine, theirs) = (try await Self.identity(), try await Self.identity())
+    let server = try NetworkServer(
+      on: [Self.place], limits: .network(body: 1 << 20), hosts: nil,
+      greeting: TLSTransport.greeting(theirs)
+    ) { head, body throws(MalformedRequest) in
+      guard try body.collect() != nil else { return nil }
+      var answer = OutgoingResponse.text(head.remote)
+      if head.path == "/last" { answer.closes = true }
+      return head.path == "/cut" ? .cut() : answer
+    }
+    let there = Self.at(server)
+    func ask(_ path: String, _ client: PeerClient) async throws -> String {
+      let answer = try await client.send(
+        PeerRequest(path, body: .bytes([1, 2], type: "text/x")), to: there,
+        fingerprint: theirs.fingerprint)
+      return String(decoding: answer.body, as: UTF8.self)
+    }
+    let keeping = PeerClient(mine, keepsConnection: true)
+    let first = try await ask("/", keeping)
+    let second = try await ask("/last", keeping)
+    XCTAssertEqual(first, second)
+    // The device has closed it, as it said.
+    let third = try await ask("/", keeping)
+    XCTAssertNotEqual(second, third)
+    // Where it ends unannounced, the next request has a new one.
+    await Self.expect(.lost(isSent: true)) {
+      try await keeping.send(
+        PeerRequest("/cut"), to: there, fingerprint: theirs.fingerprint)
+    }
+    let fourth = try await ask("/", keeping)
+    XCTAssertNotEqual(third, fourth)
+    server.disconnectAll()
+    let fifth = try await ask("/", keeping)
+    XCTAssertNotEqual(fourth, fifth)
+    // The connection is only for that device.
+    await Self.expect(.stranger) {
+      try await keeping.send(PeerRequest("/"), to: there, fingerprint: mine.fingerprint)
+    }
+    let alone = PeerClient(mine)
+    let (sixth, seventh) = (try await ask("/", alone), try await ask("/", alone))
+    XCTAssertNotEqual(sixth, seventh)
+  }
+
   func testNobodyThereAndCancelling() async throws {
     let mine = try await Self.identity()
     let nowhere = PeerAddress(NetworkAddress(bytes: [127, 0, 0, 4]), port: 9)

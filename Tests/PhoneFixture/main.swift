@@ -15,6 +15,11 @@ import Network
 // Or tells whether messages from others arrive at an address of this computer.
 //
 //   PhoneFixture --arrives ADDRESS PORT
+//
+// Or receives and sends with LocalSend; IDENTITY is a file for its certificate.
+//
+//   PhoneFixture --receive FOLDER IDENTITY
+//   PhoneFixture --send ADDRESS PORT FINGERPRINT IDENTITY FILE...
 
 /// A line of what the system says about this process, in KiB.
 func memory(_ name: String) -> Int {
@@ -28,6 +33,19 @@ if FileCalls.arguments.first == "--arrives", FileCalls.arguments.count == 3,
 {
   let arrives = await InboundTrial.arrives(at: address, port: port)
   Console.standardOutput.write(arrives.map { "\($0)\n" } ?? "unknown\n")
+  exit(0)
+}
+if FileCalls.arguments.first == "--receive", FileCalls.arguments.count == 3 {
+  try await LocalSendTrial.receive(
+    into: FileCalls.arguments[1], identity: FileCalls.arguments[2])
+  exit(0)
+}
+if FileCalls.arguments.first == "--send", FileCalls.arguments.count > 5,
+  let address = NetworkAddress(FileCalls.arguments[1]), let port = UInt16(FileCalls.arguments[2])
+{
+  try await LocalSendTrial.send(
+    Array(FileCalls.arguments[5...]), to: address, port: port,
+    fingerprint: FileCalls.arguments[3], identity: FileCalls.arguments[4])
   exit(0)
 }
 let files = FileCalls.arguments.enumerated().compactMap { index, path -> PhoneLink.File? in

@@ -85,6 +85,29 @@ final class PhoneTests: CameoTestCase {
     try quit(cameo)
   }
 
+  /// Meanwhile somebody on the network tries everything to get the pictures, or to keep others from them.
+  func testTheWindowStaysUsableUnderAttack() throws {
+    let home = try LivedInHome(for: self)
+    let (cameo, sheet) = try sendBrooch(home)
+    let window = try cameo.window("Send to Phone")
+    let address = try address(in: window)
+    let attacker = try attack(address)
+    try cameo.press(.escape)
+    try window.waitUntilGone()
+    try sheet.find(.button, named: .exact("Show QR Code: Phone")).click()
+    let again = try cameo.window("Send to Phone")
+    XCTAssertEqual(try self.address(in: again), address)
+    let report = try XCTUnwrap(attacker.wait())
+    XCTAssertGreaterThan(report.tries, 100)
+    XCTAssertEqual(report.got, 0, "\(report)")
+    XCTAssert(again.findAll(.listItem, named: .prefix("Pixel 8")).isEmpty)
+    _ = try phone("\(address)/1/picture.jpg", "--output", home.data.path + "/one")
+    _ = try again.find(.label, named: "Saved on the Phone")
+    try again.find(.button, named: "Done").click()
+    try sheet.find(.button, named: "Done").click()
+    XCTAssertEqual(try cameo.waitForExit(), 0)
+  }
+
   // MARK: What the user does
 
   /// Opens a sheet with a picture and sends it to a phone.
@@ -127,6 +150,35 @@ final class PhoneTests: CameoTestCase {
     tool.standardError = Pipe()
     try tool.run()
     return tool
+  }
+
+  private struct Attack: Decodable {
+    let tries: Int
+    let got: Int
+  }
+
+  private struct Attacker {
+    let process: Foundation.Process
+    let said: Pipe
+
+    func wait() -> Attack? {
+      let bytes = said.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return try? JSONDecoder().decode(Attack.self, from: bytes)
+    }
+  }
+
+  private func attack(_ address: String) throws -> Attacker {
+    let url = try XCTUnwrap(URLComponents(string: address))
+    let attacker = Attacker(process: Foundation.Process(), said: Pipe())
+    attacker.process.executableURL =
+      URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../Phone/attacker.py").standardized
+    let host = (url.host ?? "").trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
+    attacker.process.arguments = [host, "\(url.port ?? 0)", "10"]
+    attacker.process.standardOutput = attacker.said
+    try attacker.process.run()
+    return attacker
   }
 
   /// What the phone gets.

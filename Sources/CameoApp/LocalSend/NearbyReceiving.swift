@@ -20,6 +20,8 @@ final class NearbyReceiving: StateSource {
   private(set) var previews: [Picture] = []
   /// What senders have to enter; kept until the program ends.
   @ObservationIgnored var pin = Secret("")
+  /// Whether accepting the request makes the device a favorite.
+  @ObservationIgnored var acceptsAlways = false
   @ObservationIgnored let decoder: PictureDecoder
   @ObservationIgnored let thumbnails: Thumbnails
   /// Called with what a device asks, and with nil when it is decided or withdrawn.
@@ -49,6 +51,13 @@ final class NearbyReceiving: StateSource {
   var folder: String {
     get { state.folder }
     set { if !state.isOn { state.folder = newValue } }
+  }
+
+  /// The devices that aren't asked about.
+  var favorites: LocalSendFavorites { node.favorites }
+
+  func showFavorites(_ new: [FavoriteDevice]) {
+    if state.favorites != new { state.favorites = new }
   }
 
   // MARK: On and off
@@ -99,8 +108,13 @@ final class NearbyReceiving: StateSource {
     var new = NearbyStateWriter(current: current, name: receiver.name, folder: receiver.folder)
       .state
     new.advice = current.arrivals.isEmpty ? firewall.map(Self.advice) ?? "" : ""
+    new.favorites = state.favorites
     let isNew = new.request?.id != state.request?.id
-    if isNew { previews = [] }
+    if isNew {
+      previews = []
+      acceptsAlways = false
+      loadFavorites()
+    }
     new.previewCount = previews.count
     if new != state { state = new }
     guard isNew else { return }
@@ -132,7 +146,7 @@ final class NearbyReceiving: StateSource {
   /// Decides about the request that is shown.
   func answer(_ isAccepted: Bool) {
     guard let request = state.request else { return }
-    receiver?.answer(request.id, isAccepted: isAccepted)
+    receiver?.answer(request.id, isAccepted: isAccepted, always: acceptsAlways)
     look()
   }
 

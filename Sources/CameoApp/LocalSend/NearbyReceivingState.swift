@@ -36,6 +36,8 @@ nonisolated struct NearbyReceivingState: Equatable, Sendable {
   var rows: [PhoneRow] = []
   /// The files that arrived, the newest first.
   var saved: [String] = []
+  /// The devices whose pictures are accepted without asking.
+  var favorites: [FavoriteDevice] = []
   /// What may be in the way; empty for nothing.
   var advice = ""
 
@@ -97,16 +99,23 @@ nonisolated struct NearbyStateWriter {
         transfer.count, transfer.sender)
     return NearbyReceivingState.Transfer(
       title: title,
-      detail: tr(
-        "{0} of {1}", ByteSize.text(transfer.received), ByteSize.text(transfer.bytes)),
+      detail: marked(
+        tr("{0} of {1}", ByteSize.text(transfer.received), ByteSize.text(transfer.bytes)),
+        transfer),
       fraction: min(Double(transfer.received) / Double(max(transfer.bytes, 1)), 1))
+  }
+
+  /// Says so where the user wasn't asked.
+  private func marked(_ text: String, _ transfer: LocalSendTransfer) -> String {
+    transfer.isFromFavorite ? "\(text) · \(tr("Favorite device"))" : text
   }
 
   private func result(_ transfer: LocalSendTransfer) -> String {
     if transfer.end == .complete {
-      return tr(
-        "{0} photo from {1} saved", plural: "{0} photos from {1} saved", count: transfer.saved,
-        transfer.sender)
+      return marked(
+        tr(
+          "{0} photo from {1} saved", plural: "{0} photos from {1} saved", count: transfer.saved,
+          transfer.sender), transfer)
     }
     let reason =
       transfer.end == .stopped

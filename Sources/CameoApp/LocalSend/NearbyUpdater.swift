@@ -20,6 +20,7 @@ final class NearbyUpdater: ModelUpdater<NearbyReceiving> {
   @Outlet private var requestDetail: Label
   @Outlet private var requestNames: Label
   @Outlet private var previewsBox: Box
+  @Outlet private var alwaysCheck: CheckButton
   @Outlet private var transferBox: Box
   @Outlet private var transferLabel: Label
   @Outlet private var transferDetail: Label
@@ -27,6 +28,8 @@ final class NearbyUpdater: ModelUpdater<NearbyReceiving> {
   @Outlet private var resultBox: Box
   @Outlet private var resultLabel: Label
   @Outlet private var resultButtons: Box
+  @Outlet private var favoritesBox: Box
+  @Outlet private var favoritesList: ListBox
   @Outlet private var rowsList: ListBox
   @Outlet private var adviceLabel: Label
 
@@ -37,6 +40,12 @@ final class NearbyUpdater: ModelUpdater<NearbyReceiving> {
       PhoneCell.self, prepare: { $0.thumbnails = self.map { $0.model.thumbnails } },
       object: { $0 })
   }
+  private lazy var favorites = ArrayDataSource<FavoriteDevice> { [weak self] _ in
+    CellKind(
+      FavoriteDeviceCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
+  }
+  /// Receives which favorites the user removes.
+  weak var delegate: (any FavoriteDeviceCellDelegate)?
   /// Called when the user turns the switch.
   var onSwitch: (Bool) -> Void = { _ in }
 
@@ -45,6 +54,8 @@ final class NearbyUpdater: ModelUpdater<NearbyReceiving> {
     rowsList.dataSource = rows
     receiveSwitch.onEdit { [weak self] in self?.onSwitch($0) }
     pinEntry.text = model.pin.reveal()
+    favoritesList.dataSource = favorites
+    alwaysCheck.onToggle { [model] in model.acceptsAlways = $0 }
     pinEntry.onEdit { [model] in model.pin = Secret($0.trimmed) }
   }
 
@@ -66,6 +77,8 @@ final class NearbyUpdater: ModelUpdater<NearbyReceiving> {
     }
     resultBox.isVisible = !state.result.isEmpty
     resultButtons.isVisible = !state.saved.isEmpty
+    favorites.items = state.favorites
+    favoritesBox.isVisible = !state.favorites.isEmpty
     rows.items = state.rows
     rowsList.isVisible = !state.rows.isEmpty
     adviceLabel.text = state.advice
@@ -83,6 +96,7 @@ final class NearbyUpdater: ModelUpdater<NearbyReceiving> {
     requestLabel.beNotification(request.title)
     requestDetail.text = request.detail
     requestNames.text = request.names
+    Echo.silenced { alwaysCheck.isActive = model.acceptsAlways }
   }
 
   private func showPreviews() {

@@ -3,6 +3,7 @@
 
 internal import Behaviors
 internal import Controllers
+internal import Services
 
 /// Turns receiving from devices nearby on and off, asks whether to accept, and shows what came. Closing
 /// it changes nothing. Owned by the program while it is open.
@@ -16,6 +17,7 @@ final class NearbyWindowController: WindowController {
     let updater = NearbyUpdater(receiving)
     super.init(interface: .named("nearby-window"), updater: updater)
     updater.onSwitch = { [weak self] in self?.turn(on: $0) }
+    updater.delegate = self
   }
 
   override func viewDidLoad() {
@@ -23,12 +25,21 @@ final class NearbyWindowController: WindowController {
     attach(.analytics("Receiving"), .loader, .errors, .keyboard, .help, .noShareMenu)
     install(NearbyActions(model: receiving, services: services))
     receiving.window = self
+    receiving.loadFavorites()
   }
 
   private func turn(on isOn: Bool) {
     guard isOn else { return receiving.turnOff() }
     Task { [weak self, receiving] in
       do { try await receiving.turnOn() } catch { self?.report(error) }
+    }
+  }
+}
+
+extension NearbyWindowController: FavoriteDeviceCellDelegate {
+  func favoriteDeviceCellDidRequestRemoval(of id: LocalSendFavorite.ID) {
+    Task { [weak self, receiving] in
+      do { try await receiving.removeFavorite(id) } catch { self?.report(error) }
     }
   }
 }

@@ -8,7 +8,8 @@ internal import Imaging
 @MainActor
 enum Commands {
   static let all: [any Command.Type] = [
-    ShareCommand.self, ReceiveCommand.self, DestinationsCommand.self,
+    ShareCommand.self, ReceiveCommand.self, DevicesCommand.self, AddDeviceCommand.self,
+    RemoveDeviceCommand.self, DestinationsCommand.self,
     AccountsCommand.self, AddAccountCommand.self, CheckAccountCommand.self,
     RenameAccountCommand.self, LinksCommand.self, RemoveAccountCommand.self,
     SharesCommand.self, ShowShareCommand.self, RetryShareCommand.self, ConfirmShareCommand.self,

@@ -8,7 +8,8 @@ internal import Network
 internal import Services
 internal import Sharing
 
-/// Receives pictures from LocalSend devices. Each request is asked about, unless all are accepted.
+/// Receives pictures from LocalSend devices. Each request is asked about, unless all are accepted or the
+/// device is a favorite.
 @MainActor
 struct DeviceReceiving {
   let folder: String
@@ -37,8 +38,13 @@ struct DeviceReceiving {
     }
     var report = ArrivalReport(reply: reply)
     var question: RequestQuestion?
+    var favored = ""
     while !Task.isCancelled {
       let current = receiver.current
+      if let transfer = current.transfer, transfer.isFromFavorite, transfer.id != favored {
+        favored = transfer.id
+        Self.tell(transfer)
+      }
       report.tell(current.arrivals)
       let request = acceptsAll ? nil : current.request
       if question?.request != request {
@@ -47,35 +53,55 @@ struct DeviceReceiving {
       }
       try? await Task.sleep(for: .milliseconds(200))
     }
-    question?.end()
+    question?.leave()
     report.tell(receiver.current.arrivals)
     return report.isEmpty ? .interrupted : .done
+  }
+
+  private static func tell(_ transfer: LocalSendTransfer) {
+    let sentence = tr(
+      "Accepted a photo from {1}, a favorite device",
+      plural: "Accepted {0} photos from {1}, a favorite device", count: transfer.count,
+      transfer.sender)
+    Console.standardError.write(TerminalText.line(sentence) + "\n")
   }
 }
 
 /// Asks at the terminal about a request.
 @MainActor
-private struct RequestQuestion {
+private final class RequestQuestion {
   let request: LocalSendRequest
-  private let asking: Task<Void, Never>
+  private var asking: Task<Void, Never>?
+  private var isAnswered = false
 
   init(_ request: LocalSendRequest, _ receiver: LocalSendReceiver) {
     self.request = request
-    asking = Task {
+    asking = Task { [weak self] in
       // What was typed is no answer to this question: the one before may have been taken back.
       tcflush(STDIN_FILENO, TCIFLUSH)
       Console.standardError.write(
         TerminalText.line("\(request.sentence) (\(request.detail)) \(Self.choice)") + " ")
       let line = await StandardInput.line()
       guard !Task.isCancelled else { return }
+      self?.isAnswered = true
       let answer = line?.trimmed.lowercased() ?? ""
       let yes = ["y", tr("y", context: "answer")]
-      receiver.answer(request.id, isAccepted: yes.contains(answer))
+      let always = ["a", tr("a", context: "answer")].contains(answer)
+      receiver.answer(
+        request.id, isAccepted: always || yes.contains(answer), always: always)
     }
   }
 
-  private static var choice: String { tr("Accept? [y/N]") }
+  private static var choice: String { tr("Accept? [y/N, a to always accept from this device]") }
 
-  /// The sender may have given up.
-  func end() { asking.cancel() }
+  /// There is nobody to answer any more.
+  func leave() { asking?.cancel() }
+
+  /// The user has answered, or the sender has given up.
+  func end() {
+    leave()
+    guard !isAnswered else { return }
+    Console.standardError.write(
+      "\n" + TerminalText.line(tr("{0} is gone or has cancelled.", request.sender)) + "\n")
+  }
 }

@@ -3,6 +3,14 @@
 
 internal import GLib
 
+/// What another device answered.
+struct PeerAnswer {
+  let status: Int
+  var body: [UInt8] = []
+  /// Whether another request may follow on the same connection.
+  var mayGoOn = false
+}
+
 /// Reads one answer from another device, strictly, and no more of it than is small.
 struct PeerAnswerReader {
   private static let longest = 4 << 20
@@ -12,7 +20,7 @@ struct PeerAnswerReader {
   init(_ reader: RequestReader) { self.reader = reader }
 
   /// Returns the answer; nil if the connection ended before it was complete.
-  func read() throws(MalformedRequest) -> (status: Int, body: [UInt8])? {
+  func read() throws(MalformedRequest) -> PeerAnswer? {
     while true {
       guard let line = try reader.nextLine() else { return nil }
       let words = line.split(separator: " ", omittingEmptySubsequences: false)
@@ -22,9 +30,15 @@ struct PeerAnswerReader {
       guard let headers = try headers() else { return nil }
       // Provisional answers precede the real one.
       if status < 200 { continue }
-      if status == 204 || status == 304 { return (status, []) }
+      var answer = PeerAnswer(status: status)
+      let isEmpty = status == 204 || status == 304
+      answer.mayGoOn =
+        words[0] == "HTTP/1.1" && headers["Connection"]?.lowercased() != "close"
+        && (isEmpty || headers["Content-Length"] != nil || headers["Transfer-Encoding"] != nil)
+      if isEmpty { return answer }
       guard let body = try body(headers) else { return nil }
-      return (status, body)
+      answer.body = body
+      return answer
     }
   }
 

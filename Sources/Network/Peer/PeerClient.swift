@@ -1,11 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// libcurl's header also defines the socket constants, and release builds take them from there.
-internal import CCurl
 internal import GLib
 internal import Glibc
-internal import Synchronization
 
 /// Where another device on the network listens.
 public struct PeerAddress: Sendable, Hashable {
@@ -26,10 +23,13 @@ public struct PeerClient: Sendable {
   private let identity: TLSIdentity
   /// How long connecting may take.
   private let patience: Int
+  private let kept: KeptPeerLine?
 
-  public init(_ identity: TLSIdentity, patience: Int = 5) {
+  /// - Parameter keepsConnection: Whether requests that follow each other share a connection.
+  public init(_ identity: TLSIdentity, patience: Int = 5, keepsConnection: Bool = false) {
     self.identity = identity
     self.patience = patience
+    kept = keepsConnection ? KeptPeerLine() : nil
   }
 
   /// Sends `request` and returns the answer, whatever its status. Cancelling the task closes the
@@ -42,64 +42,68 @@ public struct PeerClient: Sendable {
     _ request: PeerRequest, to peer: PeerAddress, fingerprint: String?,
     progress: @escaping Progress = { _ in }
   ) async throws(PeerError) -> PeerResponse {
-    guard let socket = PeerSocket(family: peer.address) else { throw .unreachable }
+    let call = PeerCall()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { done in
         BackgroundThread.start {
-          done.resume(
-            returning: exchange(request, socket, peer, fingerprint: fingerprint, progress))
+          done.resume(returning: exchange(request, call, peer, fingerprint: fingerprint, progress))
         }
       }
     } onCancel: {
-      socket.cancel()
+      call.cancel()
     }
     return try result.get()
   }
 
   private func exchange(
-    _ request: PeerRequest, _ socket: PeerSocket, _ peer: PeerAddress, fingerprint: String?,
+    _ request: PeerRequest, _ call: PeerCall, _ peer: PeerAddress, fingerprint: String?,
     _ progress: Progress
   ) -> Result<PeerResponse, PeerError> {
     var isSent = false
     do throws(PeerError) {
-      let line = try open(socket, peer, fingerprint)
-      defer { line.shut() }
-      return .success(try speak(request, line, peer, &isSent, progress))
+      let line = try open(call, peer, fingerprint)
+      return .success(try speak(request, line, call, &isSent, progress))
     } catch {
       // Whether it may have arrived matters more than that the user cancelled it.
       if case .lost(isSent: true) = error { return .failure(error) }
-      return .failure(socket.isCancelled ? .cancelled : error)
+      return .failure(call.isCancelled ? .cancelled : error)
     }
   }
 
   private func open(
-    _ socket: PeerSocket, _ peer: PeerAddress, _ fingerprint: String?
-  ) throws(PeerError) -> TLSTransport {
-    guard socket.connect(to: peer, seconds: patience) else { throw .unreachable }
+    _ call: PeerCall, _ peer: PeerAddress, _ fingerprint: String?
+  ) throws(PeerError) -> PeerLine {
+    if let line = kept?.take(to: peer, fingerprint: fingerprint), call.use(line) { return line }
+    guard let socket = call.connect(to: peer, seconds: patience) else { throw .unreachable }
     do throws(TLSTransport.Failure) {
-      return try TLSTransport(
-        socket.socket, socket.socket.descriptor, identity, isServer: false, expecting: fingerprint)
+      let transport = try TLSTransport(
+        socket, socket.descriptor, identity, isServer: false, expecting: fingerprint)
+      return PeerLine(socket, transport, to: peer)
     } catch {
       throw error == .stranger ? .stranger : .unreachable
     }
   }
 
   private func speak(
-    _ request: PeerRequest, _ line: TLSTransport, _ peer: PeerAddress, _ isSent: inout Bool,
+    _ request: PeerRequest, _ line: PeerLine, _ call: PeerCall, _ isSent: inout Bool,
     _ progress: Progress
   ) throws(PeerError) -> PeerResponse {
+    let (transport, peer) = (line.transport, line.peer)
     // Devices refuse with an answer before they have read everything, so it is read in any case.
-    let head = request.head(for: peer.address.host(port: peer.port))
-    if line.write(head[...]) { isSent = try body(of: request, line, progress) }
+    let head = request.head(for: peer.address.host(port: peer.port), closing: kept == nil)
+    if transport.write(head[...]) { isSent = try body(of: request, transport, progress) }
     var limits = ServerLimits()
     limits.idleSeconds = request.seconds
-    let reader = PeerAnswerReader(
-      RequestReader(line, remote: peer.address, port: peer.port, limits: limits))
-    let answer: (status: Int, body: [UInt8])?
-    do throws(MalformedRequest) { answer = try reader.read() } catch { throw .malformed }
+    let reader = RequestReader(transport, remote: peer.address, port: peer.port, limits: limits)
+    let answer: PeerAnswer?
+    do throws(MalformedRequest) { answer = try PeerAnswerReader(reader).read() } catch {
+      throw .malformed
+    }
     guard let answer else { throw .lost(isSent: isSent) }
+    call.leave()
+    if answer.mayGoOn, isSent, !reader.hasRest, !call.isCancelled { kept?.put(line) }
     return PeerResponse(
-      status: answer.status, body: answer.body, fingerprint: line.fingerprint ?? "")
+      status: answer.status, body: answer.body, fingerprint: transport.fingerprint ?? "")
   }
 
   private func body(
@@ -117,37 +121,5 @@ public struct PeerClient: Sendable {
         progress(sent)
       }
     }
-  }
-}
-
-/// A connection that any thread may cancel.
-private final class PeerSocket: Sendable {
-  let socket: ServerSocket
-  private let cancelled = Mutex(false)
-
-  init?(family address: NetworkAddress) {
-    let family = address.isIPv6 ? AF_INET6 : AF_INET
-    let number = Glibc.socket(
-      family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    guard number >= 0 else { return nil }
-    socket = ServerSocket(number)
-  }
-
-  var isCancelled: Bool { cancelled.withLock { $0 } }
-
-  func cancel() {
-    cancelled.withLock { $0 = true }
-    socket.shut()
-  }
-
-  func connect(to peer: PeerAddress, seconds: Int) -> Bool {
-    // Linux applies the limit for sending to connecting too.
-    socket.limitSending(seconds: seconds)
-    let code = peer.address.withRaw(port: peer.port) {
-      Glibc.connect(socket.descriptor, $0, $1)
-    }
-    guard code == 0, !isCancelled else { return false }
-    socket.limitSending(seconds: 30)
-    return true
   }
 }

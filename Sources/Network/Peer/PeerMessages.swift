@@ -36,7 +36,7 @@ public struct PeerRequest: Sendable {
   }
 
   /// Its first part, as it is transmitted to `host`.
-  func head(for host: String) -> [UInt8] {
+  func head(for host: String, closing: Bool) -> [UInt8] {
     let type =
       switch body {
       case .bytes(_, let type), .file(_, _, let type): type
@@ -45,7 +45,7 @@ public struct PeerRequest: Sendable {
     return Array(
       """
       POST \(target) HTTP/1.1\r\nHost: \(host)\r\nContent-Type: \(type)\r\n\
-      Content-Length: \(length)\r\nConnection: close\r\n\r\n
+      Content-Length: \(length)\r\n\(closing ? "Connection: close\r\n" : "")\r\n
       """.utf8)
   }
 }

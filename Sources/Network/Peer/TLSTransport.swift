@@ -26,7 +26,8 @@ public final class TLSTransport: ServerTransport, @unchecked Sendable {
   /// Greets clients, which have to show a certificate; any will do.
   public static func greeting(_ identity: TLSIdentity) -> NetworkServer.Greeting {
     { descriptor, socket in
-      try? TLSTransport(socket, descriptor, identity, isServer: true, expecting: nil)
+      (socket as? ServerSocket)?.stayAlert()
+      return try? TLSTransport(socket, descriptor, identity, isServer: true, expecting: nil)
     }
   }
 
@@ -90,6 +91,8 @@ public final class TLSTransport: ServerTransport, @unchecked Sendable {
   }
 
   public func isDelivered() -> Bool { socket.isDelivered() }
+
+  public var isGone: Bool { socket.isGone }
 
   public func shutSending() {
     cameo_tls_finish(line)

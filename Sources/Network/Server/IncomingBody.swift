@@ -26,6 +26,9 @@ public final class IncomingBody {
     isComplete = head.contentLength == 0
   }
 
+  /// Whether the client has closed the connection meanwhile: nobody waits for an answer.
+  public var isClientGone: Bool { reader.isClientGone }
+
   /// Returns the next bytes, at most `count`; nil once it is complete, or if the connection ended.
   public func next(upTo count: Int = 1 << 18) throws(MalformedRequest) -> ArraySlice<UInt8>? {
     guard !isComplete, try canGoOn() else { return nil }

@@ -25,6 +25,12 @@ final class RequestReader {
     self.hearing = hearing
   }
 
+  /// Whether more arrived than was asked for.
+  var hasRest: Bool { place < buffer.count }
+
+  /// Whether nothing more can come, nor be answered.
+  var isClientGone: Bool { client.isGone }
+
   /// Returns the next request's head; nil at the end of the connection.
   func head() throws(MalformedRequest) -> IncomingHead? {
     var lines: [String] = []

@@ -34,11 +34,9 @@ final class ServerSocket: ServerTransport {
       let number = Glibc.accept(descriptor, nil, nil)
       if number >= 0 {
         _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-        // A small file would wait until the client has confirmed the head before it.
-        var yes: Int32 = 1
-        setsockopt(
-          number, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
-        return ServerSocket(number)
+        let socket = ServerSocket(number)
+        socket.sendAtOnce()
+        return socket
       }
       // Without a free descriptor the client has to wait for another's end.
       if errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM {
@@ -47,6 +45,13 @@ final class ServerSocket: ServerTransport {
       }
       guard errno == EINTR || errno == ECONNABORTED else { return nil }
     }
+  }
+
+  /// A small file would wait until the other side has confirmed the head before it.
+  func sendAtOnce() {
+    var yes: Int32 = 1
+    setsockopt(
+      descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
   }
 
   /// The local or remote port.
@@ -153,6 +158,27 @@ final class ServerSocket: ServerTransport {
 
   /// Half a minute.
   private static let deliveryTurns = 6000
+
+  var isGone: Bool {
+    var watched = pollfd(fd: descriptor, events: Self.isDone, revents: 0)
+    // Errors are reported in any case.
+    return poll(&watched, 1, 0) > 0
+  }
+
+  /// `POLLRDHUP`, which the library only names with an extension of its own.
+  private static let isDone: Int16 = 0x2000
+
+  /// Notices within half a minute that the other side vanished without closing the connection.
+  func stayAlert() {
+    let number = Int32(IPPROTO_TCP)
+    for (level, option, value) in [
+      (SOL_SOCKET, SO_KEEPALIVE, 1), (number, TCP_KEEPIDLE, 10), (number, TCP_KEEPINTVL, 5),
+      (number, TCP_KEEPCNT, 3),
+    ] {
+      var value = Int32(value)
+      setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+    }
+  }
 
   /// Closes the connection in both directions.
   func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }

@@ -10,6 +10,9 @@ public protocol ServerTransport: AnyObject, Sendable {
   /// is none.
   var fingerprint: String? { get }
 
+  /// Whether the client has closed the connection, or can't be reached any more.
+  var isGone: Bool { get }
+
   /// Returns up to `count` bytes; none when the client is done or silent for `seconds`.
   func read(upTo count: Int, seconds: Int) -> [UInt8]
 

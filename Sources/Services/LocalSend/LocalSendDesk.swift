@@ -9,8 +9,10 @@ internal import Synchronization
 protocol LocalSendReceiving: AnyObject, Sendable {
   /// Returns why a sender isn't heard, before it has said anything; nil if it is.
   func admit(_ head: IncomingHead) -> OutgoingResponse?
-  /// Answers an offer of pictures once the user decided.
-  func prepare(_ head: IncomingHead, _ bytes: [UInt8]) -> OutgoingResponse
+  /// Answers an offer of pictures once the user decided, or the sender `isGone`.
+  func prepare(
+    _ head: IncomingHead, _ bytes: [UInt8], isGone: () -> Bool
+  ) -> OutgoingResponse
   /// Saves a picture.
   func upload(
     _ head: IncomingHead, _ body: IncomingBody
@@ -88,7 +90,7 @@ struct LocalSendDesk: Sendable {
         try message(body, longest: Self.longestOffer)
       }
       guard let read else { return .note("Blocked by another session", status: 409) }
-      return read.map { inbox.prepare(head, $0) }
+      return read.map { inbox.prepare(head, $0) { body.isClientGone } }
     case ("POST", LocalSendPath.upload):
       guard let inbox = tray.inbox else { return .note("Not receiving", status: 403) }
       return try inbox.upload(head, body)

@@ -65,6 +65,9 @@ public final class LocalSendNode {
     for device in known.compactMap({ $0.localSendDevice }) {
       if let address = device.address { greet(address, fingerprint: device.fingerprint) }
     }
+    for favorite in setup.favorites.all {
+      if let address = favorite.peer { greet(address, fingerprint: favorite.id) }
+    }
     Task { await announce() }
     Task { await scanIfNeeded() }
   }

@@ -29,7 +29,7 @@ struct LocalSendSession: Sendable {
     self.parcel = parcel
     self.missing = missing
     let identity = try await tools.identity()
-    client = PeerClient(identity)
+    client = PeerClient(identity, keepsConnection: true)
     address = try await tools.locate(device)
     let info = LocalSendInfo.own(
       await tools.name, fingerprint: identity.fingerprint, port: await tools.node().port)

@@ -11,6 +11,8 @@ struct LocalSendSetup: Sendable {
   /// The name that other devices show.
   var name = Self.computerName
   var identity = LocalSendIdentity.shared
+  /// The devices whose pictures are accepted without asking.
+  var favorites = LocalSendFavorites.shared
   /// The port that devices have unless they say otherwise.
   var port = LocalSendInfo.port
   /// Where announcements are heard.

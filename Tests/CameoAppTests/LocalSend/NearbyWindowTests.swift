@@ -32,6 +32,7 @@ final class NearbyWindowTests: GtkTestCase {
       var setup = LocalSendSetup()
       setup.name = "Desk"
       setup.identity = LocalSendIdentity(folder.file("localsend.pem"))
+      setup.favorites = LocalSendFavorites(folder.file("favorites.json"))
       setup.usesLoopback = true
       setup.addresses = [.loopback]
       setup.ports = [0]
@@ -98,6 +99,62 @@ final class NearbyWindowTests: GtkTestCase {
       XCTAssert(room.node.isReceiving, "Closing the window changes nothing.")
       room.services.receiving.turnOff()
       XCTAssertFalse(room.node.isReceiving)
+      return window
+    }
+  }
+
+  func testAFavoriteIsMarkedAcceptedWithoutAskingAndCanBeRemoved() throws {
+    try assertReleasedOnMain {
+      let room = try Room()
+      let window = NearbyWindowController(room.services)
+      try await show(window)
+      let view = try XCTUnwrap(window.viewIfLoaded)
+      let box = try XCTUnwrap(view.part("favorites-box"))
+      XCTAssertFalse(box.isVisible)
+      try await room.services.receiving.turnOn()
+      await eventually { room.node.port != 53317 && room.node.isReceiving }
+      let sender = try StrictSender(to: room.node.port)
+      let path = Samples.path("brooch.jpg")
+      let first: [String: Any] = ["name": "one.jpg", "path": path, "type": "image/jpeg"]
+      let asking = try sender.begin("prepare", ["files": [first]])
+      await eventually { view.part("request-box")?.isVisible == true }
+      let always = try XCTUnwrap(view.part("always-check").flatMap { CheckButton($0) })
+      XCTAssertFalse(always.isActive)
+      always.isActive = true
+      try view.button("Accept").click()
+      let open = try await sender.end(asking)
+      let status = try await sender.upload(0, open, ["path": path])
+      XCTAssertEqual(status, 200)
+      await eventually { view.texts.contains("1 photo from Anna's phone saved") }
+      await eventually { box.isVisible && view.texts.contains("Anna's phone") }
+
+      let other = Samples.path("lighthouse.jpg")
+      let second: [String: Any] = ["name": "two.jpg", "path": other, "type": "image/jpeg"]
+      let accepted = try await sender.run("prepare", ["files": [second]])
+      XCTAssertEqual(accepted.status, 200)
+      await eventually {
+        view.texts.contains("Receiving a photo from Anna's phone")
+          && view.texts.contains { $0.hasSuffix(" · Favorite device") }
+      }
+      XCTAssertFalse(try XCTUnwrap(view.part("request-box")).isVisible)
+      let saved = try await sender.upload(0, accepted, ["path": other])
+      XCTAssertEqual(saved, 200)
+      await eventually {
+        view.texts.contains("1 photo from Anna's phone saved · Favorite device")
+      }
+
+      try view.button("Remove").click()
+      await eventually { !box.isVisible }
+      let third: [String: Any] = ["name": "three.png", "bytes": 5000, "fill": 3]
+      let again = try sender.begin("prepare", ["files": [third]])
+      await eventually { view.part("request-box")?.isVisible == true }
+      XCTAssertFalse(always.isActive, "Every request begins without it.")
+      try view.button("Decline").click()
+      let declined = try await sender.end(again)
+      XCTAssertEqual(declined.status, 403)
+      XCTAssertEqual(sender.complaints, [])
+      room.services.receiving.turnOff()
+      window.close()
       return window
     }
   }

@@ -25,9 +25,20 @@ final class LocalSendNetworkTests: XCTestCase {
       mkdir -p "$HOME/Far"
       env XDG_DATA_HOME="$HOME/Far/data" XDG_CONFIG_HOME="$HOME/Far/config" XDG_CACHE_HOME="$HOME/Far/cache" $ON_PHONE "$@"
     }
+    far_receive() {
+      mkdir -p "$HOME/FarIn" "$HOME/Far"
+      env XDG_DATA_HOME="$HOME/Far/data" XDG_CONFIG_HOME="$HOME/Far/config" XDG_CACHE_HOME="$HOME/Far/cache" \
+        $ON_PHONE "$PROGRAM" receive --localsend --accept --into "$HOME/FarIn" > /dev/null 2> "$HOME/far-errors" &
+      FAR=$!
+      until grep -q 'see this computer' "$HOME/far-errors"; do sleep 0.05; done
+    }
     stop() { kill $CAMEO; wait $CAMEO; echo "receive $?"; }
     sender() {
-      coproc SENDER { exec $ON_PHONE python3 "$TESTS/LocalSendPeer/sender.py" "$1" 53317 2>> "$HOME/errors"; }
+      coproc SENDER { exec ${2-$ON_PHONE} python3 "$TESTS/LocalSendPeer/sender.py" "$1" 53317 2>> "$HOME/errors"; }
+    }
+    third() {
+      mkdir -p "$HOME/Third"
+      env XDG_DATA_HOME="$HOME/Third/data" XDG_CONFIG_HOME="$HOME/Third/config" XDG_CACHE_HOME="$HOME/Third/cache" $ON_THIRD "$@"
     }
     ask() {
       local answer
@@ -39,8 +50,10 @@ final class LocalSendNetworkTests: XCTestCase {
 
     """#
 
-  private func run(_ layout: String, _ script: String) throws -> ProgramRun {
-    try PhoneNetwork.run(layout, Self.functions + script)
+  private func run(
+    _ layout: String, _ script: String, test: String = #function
+  ) throws -> ProgramRun {
+    try PhoneNetwork.run(layout, Self.functions + script, test: test)
   }
 
   /// Where both are one computer they can't send to each other: its own device is left out.
@@ -184,5 +197,122 @@ final class LocalSendNetworkTests: XCTestCase {
       "$PROGRAM" receive --localsend --into "$HOME/In" < /dev/null 2>&1 | grep -o 'Use --accept'
       """#)
     check(run, ["declined 403", "accepted 200", "Use --accept"])
+  }
+
+  /// Two devices send to the same computer at the same time, and each sees both others.
+  func testThreeComputersShareANetwork() throws {
+    let run = try run(
+      "three",
+      #"""
+      receive --accept
+      PEER=$NAME
+      hosts() { "$@" devices --json | jq -r '[.devices[].address] | sort | join(" ")'; }
+      far_receive
+      echo "third sees $(hosts third "$PROGRAM")"
+      third "$PROGRAM" share "$LEAF" --to localsend:10.77.0.2 >&2
+      echo "to far $?"
+      kill $FAR; wait $FAR
+      far "$PROGRAM" share "$HARBOUR" --to "localsend:10.77.0.1" >&2 &
+      ONE=$!
+      sender 10.77.0.1 "$ON_THIRD"
+      FILES="[{\"name\":\"third.jpg\",\"path\":\"$HARBOUR\",\"type\":\"image/jpeg\"}]"
+      wait $ONE
+      echo "from far $?"
+      ANSWER=$(ask "{\"id\":1,\"do\":\"prepare\",\"files\":$FILES}")
+      echo "third $(status "$ANSWER")"
+      far "$PROGRAM" share "$LEAF" --to "localsend:10.77.0.1" 2>&1 | grep -o 'is busy with other files'
+      SESSION=$(jq -r .session <<< "$ANSWER")
+      TOKEN=$(jq -r .tokens.f0 <<< "$ANSWER")
+      ANSWER=$(ask "{\"id\":2,\"do\":\"upload\",\"session\":\"$SESSION\",\"token\":\"$TOKEN\",\"file\":0,\"path\":\"$HARBOUR\"}")
+      echo "upload $(status "$ANSWER")"
+      ls "$HOME/In"
+      ls "$HOME/FarIn"
+      stop
+      """#)
+    check(
+      run,
+      [
+        "third sees 10.77.0.1 10.77.0.2", "to far 0", "from far 0", "third 200",
+        "is busy with other files", "upload 200", "harbour-at-dusk.jpg", "third.jpg",
+        "oak-leaf.png", "receive 130",
+      ])
+  }
+
+  /// A device that leaves without a word while the user is asked doesn't keep others out.
+  func testADeviceThatVanishesMakesRoom() throws {
+    let run = try run(
+      "three",
+      #"""
+      mkfifo "$HOME/keys"
+      script -qefc "exec '$PROGRAM' receive --localsend --into '$HOME/In'" "$HOME/terminal" < "$HOME/keys" > /dev/null &
+      CAMEO=$!
+      exec 9> "$HOME/keys"
+      until grep -q 'see this computer' "$HOME/terminal"; do sleep 0.05; done
+      sender 10.77.0.1
+      question() { until [ "$(grep -o 'wants to send a photo' "$HOME/terminal" | wc -l)" = "$1" ]; do sleep 0.05; done; }
+      OFFER='"do":"prepare","files":[{"name":"a.jpg","path":"'$HARBOUR'","type":"image/jpeg"}]'
+      echo "{\"id\":1,$OFFER}" >&"${SENDER[1]}"
+      question 1
+      $ON_PHONE ip link set far0 down
+      eval "exec ${SENDER[1]}>&-"
+      BEGIN=$SECONDS
+      sender 10.77.0.1 "$ON_THIRD"
+      NUMBER=1
+      while :; do
+        NUMBER=$((NUMBER + 1))
+        echo "{\"id\":$NUMBER,$OFFER}" >&"${SENDER[1]}"
+        # Where the user is asked, there is no answer yet.
+        read -r -t 3 ANSWER <&"${SENDER[0]}" || break
+        status "$ANSWER" >> "$HOME/statuses"
+        sleep 1
+      done
+      question 2
+      [ $((SECONDS - BEGIN)) -lt 90 ] && echo "asked again"
+      echo n >&9
+      read -r ANSWER <&"${SENDER[0]}"
+      echo "before $(sort -u "$HOME/statuses"), declined $(status "$ANSWER")"
+      printf '\003' >&9
+      wait $CAMEO
+      """#)
+    check(run, ["asked again", "before 409, declined 403"])
+  }
+
+  /// Favorites are marked, accepted without asking, and can be removed.
+  func testFavoritesAreManagedAtTheTerminal() throws {
+    let run = try run(
+      "plain",
+      #"""
+      far_receive
+      "$PROGRAM" devices add 10.77.0.2 | grep -c "is a favorite now"
+      "$PROGRAM" devices | grep -o '10.77.0.2  favorite'
+      kill $FAR; wait $FAR
+      "$PROGRAM" devices | grep -o 'not found  favorite'
+      mkfifo "$HOME/keys"
+      script -qefc "exec '$PROGRAM' receive --localsend --into '$HOME/In'" "$HOME/terminal" < "$HOME/keys" > /dev/null &
+      CAMEO=$!
+      exec 9> "$HOME/keys"
+      until grep -q 'see this computer' "$HOME/terminal"; do sleep 0.05; done
+      far "$PROGRAM" share "$LEAF" --to localsend:10.77.0.1 >&2
+      echo "share $?"
+      until grep -o 'Accepted a photo from .*, a favorite device' "$HOME/terminal" | sed "s/$NAME/NAME/"; do sleep 0.05; done
+      "$PROGRAM" devices remove "$NAME" | sed "s/$NAME/NAME/"
+      far "$PROGRAM" share "$HARBOUR" --to localsend:10.77.0.1 >&2 &
+      SHARE=$!
+      until grep -q 'wants to send a photo' "$HOME/terminal"; do sleep 0.05; done
+      echo a >&9
+      wait $SHARE
+      echo "share $?"
+      "$PROGRAM" devices --json | jq -r '.devices[] | "favorite \(.favorite)"'
+      printf '\003' >&9
+      wait $CAMEO
+      ls "$HOME/In"
+      """#)
+    check(
+      run,
+      [
+        "1", "10.77.0.2  favorite", "not found  favorite", "share 0",
+        "Accepted a photo from NAME, a favorite device", "NAME is no longer a favorite", "share 0",
+        "favorite true", "harbour-at-dusk.jpg", "oak-leaf.png",
+      ])
   }
 }

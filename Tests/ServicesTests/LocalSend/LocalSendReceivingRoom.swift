@@ -25,7 +25,9 @@ final class LocalSendReceivingRoom {
     }
     receiver = LocalSendReceiver(
       base.node,
-      LocalSendInbox(files, pin: pin.map { Secret($0) }, acceptsAll: acceptsAll, limits))
+      LocalSendInbox(
+        files, pin: pin.map { Secret($0) }, acceptsAll: acceptsAll,
+        favorites: base.node.favorites, limits))
     try await receiver.start()
     sender = try StrictSender(to: base.node.port)
   }

@@ -207,6 +207,27 @@ final class LocalSendReceivingTests: MainLoopTestCase {
     }
   }
 
+  func testASenderThatLeavesWhileTheUserIsAskedMakesRoom() throws {
+    try onMain {
+      let room = try await LocalSendReceivingRoom(acceptsAll: false)
+      let file = [LocalSendReceivingRoom.file("a.png")]
+      let asking = try room.sender.begin("prepare", ["files": file])
+      let first = try await room.request().id
+      let busy = try await room.prepare(file, ["as": "other"])
+      XCTAssertEqual(busy.status, 409)
+      _ = try await room.sender.run("drop", ["of": asking])
+      await eventually { room.receiver.current.request == nil }
+      room.receiver.answer(first, isAccepted: true)
+      XCTAssertNil(room.receiver.current.transfer, "Nobody waits for that answer.")
+      let next = try room.sender.begin("prepare", ["files": file, "as": "other"])
+      room.receiver.answer(try await room.request().id, isAccepted: true)
+      let open = try await room.sender.end(next)
+      let status = try await room.sender.upload(0, open, ["as": "other"])
+      XCTAssertEqual(status, 200)
+      XCTAssertEqual(room.files, ["a.png"])
+    }
+  }
+
   func testTheUserCanStopWhatArrives() throws {
     try onMain {
       let room = try await LocalSendReceivingRoom()

@@ -177,6 +177,20 @@ final class LocalSendSendingTests: MainLoopTestCase {
     }
   }
 
+  /// Some get lost on wireless networks.
+  func testAnnouncementsAreRepeated() throws {
+    try onMain {
+      let room = try LocalSendRoom()
+      let phone = try await StrictPhone("announce=\(room.node.setup.radioPort)")
+      try await room.node.startLooking()
+      await eventually {
+        phone.events.count { $0.announcement?.alias == "Cameo under test" } == 4
+      }
+      XCTAssertEqual(phone.complaints, [])
+      room.node.stopLooking()
+    }
+  }
+
   func testDevicesAreFoundByAnnouncementAndByAskingAddresses() throws {
     try onMain {
       let heard = try LocalSendRoom()

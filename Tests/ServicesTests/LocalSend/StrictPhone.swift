@@ -24,7 +24,12 @@ final class StrictPhone {
     var cancel: Bool?
     var handshake: String?
     var registered: String?
+    var announcement: Announcement?
     var offer: Offer?
+  }
+
+  struct Announcement: Decodable {
+    var alias: String
   }
 
   struct Offer: Decodable {
@@ -102,6 +107,7 @@ final class LocalSendRoom {
     var setup = LocalSendSetup()
     setup.name = "Cameo under test"
     setup.identity = LocalSendIdentity(parcels.folder.file("identity/localsend.pem"))
+    setup.favorites = LocalSendFavorites(parcels.folder.file("favorites.json"))
     setup.usesLoopback = true
     setup.addresses = [.loopback]
     setup.ports = [0]

@@ -47,7 +47,8 @@ final class LocalSendArrivals: Sendable {
         if case .arriving(let count) = entry.progress { sum + count } else { sum }
       }
       return LocalSendTransfer(
-        id: request.id, sender: request.sender, count: state.entries.count, saved: state.saved,
+        id: request.id, sender: request.sender, isFromFavorite: request.isFromFavorite,
+        count: state.entries.count, saved: state.saved,
         bytes: request.bytes, received: state.savedBytes + arriving)
     }
   }

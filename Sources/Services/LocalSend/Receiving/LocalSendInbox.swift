@@ -4,6 +4,7 @@
 internal import GLib
 internal import Glibc
 internal import Network
+internal import Sharing
 internal import Synchronization
 
 /// Receives pictures from LocalSend devices: from one at a time, and only after the user agreed.
@@ -26,18 +27,21 @@ final class LocalSendInbox: LocalSendReceiving {
   private let limits: LocalSendLimits
   private let gate: LocalSendGate
   private let acceptsAll: Bool
+  private let favorites: LocalSendFavorites?
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - pin: What senders have to enter; nil for nothing.
   ///   - acceptsAll: Whether the user isn't asked.
+  ///   - favorites: The devices about which the user isn't asked.
   init(
     _ files: PhoneInbox, pin: Secret? = nil, acceptsAll: Bool = false,
-    _ limits: LocalSendLimits = LocalSendLimits()
+    favorites: LocalSendFavorites? = nil, _ limits: LocalSendLimits = LocalSendLimits()
   ) {
     self.files = files
     self.limits = limits
     self.acceptsAll = acceptsAll
+    self.favorites = favorites
     gate = LocalSendGate(pin: pin, limits)
   }
 
@@ -57,14 +61,14 @@ final class LocalSendInbox: LocalSendReceiving {
   }
 
   /// The user decided about the request `id`, if that still waits.
-  func answer(_ id: String, isAccepted: Bool) {
+  func answer(_ id: String, _ answer: LocalSendQuestion.Answer) {
     let question = state.withLock { state -> LocalSendQuestion? in
       guard case .asking(let question) = state.slot, question.request.id == id else { return nil }
       return question
     }
     guard let question else { return }
-    gate.note(question.client, isAccepted: isAccepted)
-    question.answer(isAccepted)
+    gate.note(question.client, isAccepted: answer != .decline)
+    question.answer(answer)
   }
 
   /// Ends the transfer that is going on; what is saved stays.
@@ -80,7 +84,7 @@ final class LocalSendInbox: LocalSendReceiving {
       if case .asking(let question) = state.slot { return question }
       return nil
     }
-    question?.answer(false)
+    question?.answer(.decline)
   }
 
   /// Notices that a transfer is complete, or that its sender is gone.
@@ -102,7 +106,9 @@ final class LocalSendInbox: LocalSendReceiving {
 
   func admit(_ head: IncomingHead) -> OutgoingResponse? { gate.refusal(head) }
 
-  func prepare(_ head: IncomingHead, _ bytes: [UInt8]) -> OutgoingResponse {
+  func prepare(
+    _ head: IncomingHead, _ bytes: [UInt8], isGone: () -> Bool
+  ) -> OutgoingResponse {
     guard let offer = LocalSendJSON.decode(LocalSendOffer.self, bytes), offer.isValid(limits),
       let fingerprint = head.fingerprint
     else { return .note("Invalid body", status: 400) }
@@ -111,12 +117,36 @@ final class LocalSendInbox: LocalSendReceiving {
     let wanted = pictures.filter { !history.has($0.value, from: fingerprint) }
     guard !wanted.isEmpty else { return .empty(204) }
     let request = offer.request(
-      RandomText.make(bytes: 16), from: fingerprint, at: head.client, wanted: wanted)
+      RandomText.make(bytes: 16), from: fingerprint, at: head.client, wanted: wanted,
+      favorites: favorites?.all ?? [])
     guard hasRoom(for: request.bytes) else { return .note("Not enough space", status: 500) }
     let question = LocalSendQuestion(request, client: head.client)
     guard claim(question) else { return .note("Blocked by another session", status: 409) }
-    let isAccepted = acceptsAll || question.wait(seconds: limits.patience) == true
-    return open(question, wanted, isAccepted: isAccepted)
+    return open(question, wanted, isAccepted: isAccepted(question, isGone))
+  }
+
+  private func isAccepted(_ question: LocalSendQuestion, _ isGone: () -> Bool) -> Bool {
+    if acceptsAll || question.request.isFromFavorite { return true }
+    switch question.wait(seconds: limits.patience, isGone: isGone) {
+    case .accept: return true
+    case .always:
+      remember(question)
+      return true
+    case .decline: return false
+    case nil:
+      // Asking and leaving over and over is as bad as being declined.
+      if isGone() { gate.note(question.client, isAccepted: false) }
+      return false
+    }
+  }
+
+  /// Whether it could be saved or not, the user has accepted these pictures.
+  private func remember(_ question: LocalSendQuestion) {
+    do throws(DeliveryError) {
+      try favorites?.add(question.favorite)
+    } catch {
+      Log.warning(domain: "Cameo-LocalSend", error.sentence)
+    }
   }
 
   private func open(
@@ -154,7 +184,7 @@ final class LocalSendInbox: LocalSendReceiving {
     guard let replaced else { return isClaimed }
     // Asking over and over is as bad as being declined.
     gate.note(replaced.client, isAccepted: false)
-    replaced.answer(false)
+    replaced.answer(.decline)
     return isClaimed
   }
 
@@ -179,55 +209,22 @@ final class LocalSendInbox: LocalSendReceiving {
       default: return nil
       }
     }
-    question?.answer(false)
+    question?.answer(.decline)
   }
 
   // MARK: Pictures
 
-  func upload(
-    _ head: IncomingHead, _ body: IncomingBody
-  ) throws(MalformedRequest) -> OutgoingResponse? {
-    let values = Dictionary(head.query) { first, _ in first }
-    guard let session = values["sessionId"], let id = values["fileId"], let token = values["token"]
-    else { return .note("Missing parameters", status: 400) }
-    let arrivals = state.withLock { state -> LocalSendArrivals? in
+  /// The transfer in which the device that sent `head` may send; nil if there is none.
+  func arrivals(_ head: IncomingHead, session: String) -> LocalSendArrivals? {
+    state.withLock { state in
       guard case .open(let arrivals) = state.slot, isSender(head, of: arrivals, session: session)
       else { return nil }
       return arrivals
     }
-    guard let arrivals, let file = arrivals.begin(id, token: token) else {
-      return .note("Invalid token or IP address", status: 403)
-    }
-    var isSaved = false
-    defer { arrivals.end(id, isSaved: isSaved) }
-    guard head.contentLength == nil || head.contentLength == file.size else {
-      return .note("Another size than offered", status: 400)
-    }
-    let outcome = try save(file, id, arrivals, body)
-    if case .saved = outcome { isSaved = true }
-    return .answer(outcome)
   }
 
-  private func save(
-    _ file: LocalSendFile, _ id: String, _ arrivals: LocalSendArrivals, _ body: IncomingBody
-  ) throws(MalformedRequest) -> PhoneArrival.State {
-    let expected = ExpectedFile(
-      name: PhoneInbox.safeName(file.fileName), limit: file.size, size: file.size,
-      sha256: file.sha256?.lowercased())
-    let number = history.begin(expected.name)
-    var state = PhoneArrival.State.refused(.interrupted)
-    defer { history.end(number, state, file, from: arrivals.request.fingerprint) }
-    state = try files.save(
-      expected, next: { () throws(MalformedRequest) in try body.next() },
-      progress: { (count) throws(MalformedRequest) in
-        guard isOpen(arrivals) else { throw MalformedRequest(status: 403) }
-        arrivals.note(id, bytes: count)
-        history.note(number, bytes: count)
-      })
-    return state
-  }
-
-  private func isOpen(_ arrivals: LocalSendArrivals) -> Bool {
+  /// Whether a transfer goes on.
+  func isOpen(_ arrivals: LocalSendArrivals) -> Bool {
     state.withLock { state in
       if case .open(let current) = state.slot { return current === arrivals }
       return false

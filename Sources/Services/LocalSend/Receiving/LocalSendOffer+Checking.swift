@@ -41,19 +41,25 @@ extension LocalSendOffer {
   /// The files that claim to be pictures, or whose kind the other device doesn't know.
   var pictures: [String: LocalSendFile] { files.filter(\.value.mayBePicture) }
 
-  /// The question to the user about `wanted`.
+  /// The question to the user about `wanted`, if they have to be asked: not if the device is among
+  /// their `favorites`.
   func request(
     _ id: String, from fingerprint: String, at client: NetworkAddress,
-    wanted: [String: LocalSendFile]
+    wanted: [String: LocalSendFile], favorites: [LocalSendFavorite]
   ) -> LocalSendRequest {
+    let device = info.device(at: client, fingerprint: fingerprint)
+    let name = device?.name ?? info.shownName
+    let favorite = favorites.first { $0.id == fingerprint }
     let first = wanted.sorted { $0.key < $1.key }.prefix(Self.mostPreviews).map(\.value)
     return LocalSendRequest(
-      id: id, sender: info.device(at: client, fingerprint: fingerprint)?.name ?? info.shownName,
+      id: id, sender: favorite?.name ?? name,
       fingerprint: fingerprint, count: wanted.count,
       bytes: wanted.values.reduce(0) { $0 + $1.size },
       names: first.map { PhoneInbox.safeName($0.fileName) },
       previews: first.compactMap { $0.previewBytes(atMost: Self.longestPreview) },
-      others: files.count { !$0.value.mayBePicture })
+      others: files.count { !$0.value.mayBePicture }, isFromFavorite: favorite != nil,
+      hasNameOfFavorite: favorite == nil && favorites.contains { $0.isCalled(name) },
+      port: device?.address.port ?? LocalSendInfo.port)
   }
 }
 

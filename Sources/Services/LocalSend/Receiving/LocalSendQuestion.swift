@@ -7,14 +7,29 @@ internal import Synchronization
 
 /// A request that waits for the user, on the thread of its connection.
 final class LocalSendQuestion: Sendable {
+  /// What the user decided.
+  enum Answer {
+    case decline, accept
+    /// Without asking, from now on.
+    case always
+  }
+
   let request: LocalSendRequest
   let client: NetworkAddress
-  private let given = Mutex<Bool?>(nil)
+  private let given = Mutex<Answer?>(nil)
   private let signal = DispatchSemaphore(value: 0)
 
   init(_ request: LocalSendRequest, client: NetworkAddress) {
     self.request = request
     self.client = client
+  }
+
+  /// The device that asks.
+  var favorite: LocalSendFavorite {
+    LocalSendFavorite(
+      LocalSendDevice(
+        id: request.fingerprint, name: request.sender, kind: .mobile,
+        address: PeerAddress(client, port: request.port)))
   }
 
   /// Whether `client` with the certificate `fingerprint` asked it.
@@ -27,17 +42,22 @@ final class LocalSendQuestion: Sendable {
   }
 
   /// Answers it; only the first answer counts.
-  func answer(_ isAccepted: Bool) {
+  func answer(_ answer: Answer) {
     let isFirst = given.withLock { given in
-      defer { given = given ?? isAccepted }
+      defer { given = given ?? answer }
       return given == nil
     }
     if isFirst { signal.signal() }
   }
 
-  /// Waits for the answer; nil if there is none in time.
-  func wait(seconds: Int) -> Bool? {
-    _ = signal.wait(timeout: .now() + .seconds(seconds))
+  /// Waits for the answer; nil if there is none in time, or the sender `isGone` meanwhile.
+  func wait(seconds: Int, isGone: () -> Bool) -> Answer? {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while signal.wait(timeout: .now() + Self.turn) == .timedOut {
+      guard ContinuousClock.now < end, !isGone() else { break }
+    }
     return given.withLock { $0 }
   }
+
+  private static let turn = DispatchTimeInterval.milliseconds(250)
 }

@@ -26,7 +26,10 @@ public final class LocalSendReceiver {
     let inbox = PhoneInbox(folder: folder) { path in
       (try? await decoder.decode(path, longestSide: Self.checkedSide)) != nil
     }
-    self.init(node, LocalSendInbox(inbox, pin: pin, acceptsAll: acceptsAll))
+    self.init(
+      node,
+      LocalSendInbox(
+        inbox, pin: pin, acceptsAll: acceptsAll, favorites: node.setup.favorites))
   }
 
   init(_ node: LocalSendNode, _ inbox: LocalSendInbox) {
@@ -50,9 +53,10 @@ public final class LocalSendReceiver {
   /// Ends everything, at once.
   public func stop() { node.stopReceiving(inbox) }
 
-  /// The user decided about the request `id`; nothing happens if that was withdrawn.
-  public func answer(_ id: LocalSendRequest.ID, isAccepted: Bool) {
-    inbox.answer(id, isAccepted: isAccepted)
+  /// The user decided about the request `id`; nothing happens if that was withdrawn. If `always`,
+  /// the device becomes a favorite.
+  public func answer(_ id: LocalSendRequest.ID, isAccepted: Bool, always: Bool = false) {
+    inbox.answer(id, !isAccepted ? .decline : always ? .always : .accept)
   }
 
   /// Ends the transfer that is going on; what is saved stays.

@@ -21,6 +21,12 @@ public struct LocalSendRequest: Sendable, Equatable, Identifiable {
   public let previews: [[UInt8]]
   /// The number of files that are no pictures, which aren't accepted.
   public let others: Int
+  /// Whether the user isn't asked, because the device is a favorite.
+  public let isFromFavorite: Bool
+  /// Whether it is another device than a favorite that has this name.
+  public let hasNameOfFavorite: Bool
+  /// The port at which the device says it listens.
+  let port: UInt16
 
   /// Its question, in one sentence.
   public var sentence: String {
@@ -29,12 +35,15 @@ public struct LocalSendRequest: Sendable, Equatable, Identifiable {
 
   /// What else is known: the size, and what is left out.
   public var detail: String {
-    let size = ByteCount.text(Int64(bytes))
-    guard others > 0 else { return size }
-    let left = tr(
-      "{0} other file won't be accepted", plural: "{0} other files won't be accepted",
-      count: others)
-    return "\(size) · \(left)"
+    var parts = [ByteCount.text(Int64(bytes))]
+    if others > 0 {
+      parts.append(
+        tr(
+          "{0} other file won't be accepted", plural: "{0} other files won't be accepted",
+          count: others))
+    }
+    if hasNameOfFavorite { parts.append(tr("Not your favorite device of this name")) }
+    return parts.joined(separator: " · ")
   }
 }
 
@@ -52,6 +61,8 @@ public struct LocalSendTransfer: Sendable, Equatable, Identifiable {
   public let id: String
   /// The name of the device, as it calls itself.
   public let sender: String
+  /// Whether it was accepted without asking, because the device is a favorite.
+  public let isFromFavorite: Bool
   /// The number of pictures.
   public let count: Int
   /// How many of them are saved.

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import FoundationEssentials
+internal import GLib
+internal import Network
+public import Sharing
+internal import Synchronization
+
+/// A device whose pictures are accepted without asking.
+public struct LocalSendFavorite: Sendable, Equatable, Codable, Identifiable {
+  /// The fingerprint of its certificate, which no other device can have.
+  public let id: String
+  /// What it called itself when the user chose it; others may call themselves the same.
+  public let name: String
+  /// Where it was then.
+  var address: String?
+  var port: UInt16?
+
+  /// A device that was found.
+  public init(_ device: LocalSendDevice) {
+    id = device.id
+    name = device.name
+    address = device.address.address.description
+    port = device.address.port
+  }
+
+  var peer: PeerAddress? {
+    address.flatMap { NetworkAddress($0) }.map {
+      PeerAddress($0, port: port ?? LocalSendInfo.port)
+    }
+  }
+
+  /// Whether `text` means it: its name in any case, or its fingerprint.
+  public func isCalled(_ text: String) -> Bool {
+    name.lowercased() == text.lowercased() || id == text.uppercased()
+  }
+}
+
+/// The user's favorite devices, in a file that all processes of the user read.
+public final class LocalSendFavorites: Sendable {
+  /// Those of this user.
+  public static let shared = LocalSendFavorites("\(Folders.data)/cameo/localsend-favorites.json")
+
+  private static let longest = 256 << 10
+  private static let most = 200
+
+  private let path: String
+  private let isWriting = Mutex(())
+
+  init(_ path: String) { self.path = path }
+
+  /// All of them, the oldest first. A damaged file means none.
+  public var all: [LocalSendFavorite] {
+    guard let bytes = try? RegularFile.read(path, atMost: Self.longest),
+      let found = LocalSendJSON.decode([LocalSendFavorite].self, Array(bytes))
+    else { return [] }
+    return found.filter { LocalSendInfo.isFingerprint($0.id) }.prefix(Self.most).map { $0 }
+  }
+
+  /// The device whose certificate has this fingerprint; nil unless it is a favorite.
+  public subscript(_ fingerprint: String) -> LocalSendFavorite? {
+    all.first { $0.id == fingerprint }
+  }
+
+  /// Adds a device, or replaces what is known of it. Waits for the disk.
+  public func add(_ favorite: LocalSendFavorite) throws(DeliveryError) {
+    try change { (all) throws(DeliveryError) in
+      guard all.count < Self.most || all.contains(where: { $0.id == favorite.id }) else {
+        throw DeliveryError(
+          .notPossible, tr("At most {0} devices can be favorites. Remove one first.", Self.most))
+      }
+      all.removeAll { $0.id == favorite.id }
+      all.append(favorite)
+    }
+  }
+
+  /// Removes a device: from now on, it is asked about. Waits for the disk.
+  public func remove(_ id: LocalSendFavorite.ID) throws(DeliveryError) {
+    try change { all in all.removeAll { $0.id == id } }
+  }
+
+  private func change(
+    _ body: (inout [LocalSendFavorite]) throws(DeliveryError) -> Void
+  ) throws(DeliveryError) {
+    let result = isWriting.withLock { _ -> Result<Void, DeliveryError> in
+      var new = all
+      do throws(DeliveryError) { try body(&new) } catch { return .failure(error) }
+      do {
+        try TextFile.write(String(decoding: LocalSendJSON.encode(new), as: UTF8.self), to: path)
+        return .success(())
+      } catch {
+        return .failure(
+          DeliveryError(.disk, tr("Can't write {0}. Check its folder and the disk.", path)))
+      }
+    }
+    try result.get()
+  }
+}
