@@ -57,6 +57,9 @@ public final class PhotoLibrary: Sendable {
     }
   }
 
+  /// Begins to open the database, if there is one.
+  public func prepare() { Task { _ = try? await database() } }
+
   /// Closes the database when all work that was begun is done.
   public func close() async {
     let task = opening.withLock { opening in

@@ -19,7 +19,7 @@ final class ScanWriting: Sendable {
   private let state = Atomic(LibraryFolder.State.new.rawValue)
 
   /// So many findings are written at most at once. The walk may find some more meanwhile, so that it doesn't wait.
-  private static let mostFindings = 512
+  private static let mostFindings = 256
   /// What a slow disk gives is shown, and kept if the scan is killed, after so long.
   private static let mostDelay = Duration.seconds(1)
 
