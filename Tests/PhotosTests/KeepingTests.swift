@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Photos
+@testable import Storage
 
 /// Added folders that are renamed, removed and added again.
 struct KeepingTests {
@@ -87,6 +88,32 @@ struct KeepingTests {
     if !isRemovedFirst { try await fixture.library.remove(folder: fixture.pictures) }
     try await check(fixture, is: photo, in: "\(new)/a", album)
     #expect(try await fixture.library.folders().map(\.photoCount) == [2])
+  }
+
+  @Test("What was said comes back from a backup, which has nothing that can be scanned again")
+  func backedUp() async throws {
+    let (fixture, photo, album) = try await described()
+    try await #require(try await fixture.library.database()).backUp()
+    await fixture.library.close()
+    let file = fixture.home.file("data/photos.sqlite")
+    let backup = try await Database.open(file + ".backup", migrations: LibrarySchema.migrations)
+    let counts = try await backup.read { transaction in
+      try (
+        transaction.value("SELECT count(*) FROM photos", as: Int.self),
+        transaction.value("SELECT count(*) FROM search", as: Int.self)
+      )
+    }
+    #expect(counts == (1, 0))
+    await backup.close()
+    try fixture.home.write(Array("This is no database.".utf8), to: "data/photos.sqlite")
+    let restored = PhotoLibrary(fixture.home.file("data"))
+    #expect(await restored.whatHappened?.contains("restored from a backup") == true)
+    #expect(try await restored.folders().map(\.path) == [fixture.pictures])
+    #expect(try await restored.photos(in: .album(album.id)).map(\.path) == [photo.path])
+    let summary = try await restored.scan()
+    #expect(summary.found == 2 && summary.added == 1 && summary.folders.map(\.state) == [.present])
+    await restored.close()
+    try await check(fixture, is: photo, in: "\(fixture.pictures)/a", album)
   }
 
   @Test("Counts, days and chosen pictures are read without the whole list")

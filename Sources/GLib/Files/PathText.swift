@@ -33,7 +33,8 @@ public enum PathText {
 
   /// Returns the text for a name from C.
   public static func text(_ name: UnsafePointer<CChar>) -> String {
-    text(UnsafeBufferPointer(start: name, count: strlen(name)).map { UInt8(bitPattern: $0) })
+    if let text = String(validatingCString: name), !hasEscapes(text) { return text }
+    return text(UnsafeBufferPointer(start: name, count: strlen(name)).map { UInt8(bitPattern: $0) })
   }
 
   /// Returns the bytes that `text` was made from.

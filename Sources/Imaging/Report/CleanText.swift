@@ -8,6 +8,7 @@ public enum CleanText {
   /// Returns the text on one line, without control characters and changes of writing direction, and
   /// cut off after `limit` characters.
   public static func line(_ text: String, limit: Int = 200) -> String {
+    if isPlainLine(text, limit: limit) { return text }
     var result = String.UnicodeScalarView()
     var count = 0
     var isSpacePending = false
@@ -33,6 +34,17 @@ public enum CleanText {
       count += 1
     }
     return String(result)
+  }
+
+  /// Whether it is a short line of ASCII characters with single spaces between words, as nearly all are.
+  private static func isPlainLine(_ text: String, limit: Int) -> Bool {
+    guard text.utf8.count <= limit else { return false }
+    var previous = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      guard (0x20...0x7E).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
+      previous = byte
+    }
+    return previous != 0x20
   }
 
   /// Whether `scalar` is only displayed.

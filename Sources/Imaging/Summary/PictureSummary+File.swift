@@ -16,9 +16,17 @@ extension PictureSummary {
   public static func ofFile(at path: String) -> PictureSummary? {
     guard let file = try? RegularFile.open(path) else { return nil }
     defer { close(file.descriptor) }
-    let count = min(file.byteCount, headLength)
-    return FileCalls.read(file.descriptor, from: 0, count: count).flatMap {
+    return head(of: file.descriptor, length: file.byteCount).flatMap {
       PictureSummary(head: $0, of: file.descriptor, length: file.byteCount)
     }
+  }
+
+  /// Reads as much of the beginning of a file of a length as its format needs; nil if it can't be read.
+  public static func head(of file: Int32, length: Int) -> [UInt8]? {
+    guard let start = FileCalls.read(file, from: 0, count: min(length, shortHeadLength)) else {
+      return nil
+    }
+    guard start.count < length, !isReadInParts(start) else { return start }
+    return FileCalls.read(file, from: 0, count: min(length, headLength))
   }
 }

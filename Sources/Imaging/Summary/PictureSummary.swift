@@ -8,6 +8,8 @@
 public struct PictureSummary: Equatable, Sendable {
   /// How much of a file's beginning is needed; other parts are rarely read.
   public static let headLength = 65_536
+  /// So much is enough of formats whose parts are found one after the other.
+  static let shortHeadLength = 16_384
 
   /// Such as `jpeg`, `heif` or `raw`.
   public internal(set) var format: String
@@ -33,9 +35,9 @@ public struct PictureSummary: Equatable, Sendable {
   public init?(
     head: [UInt8], length: Int, read: @escaping (_ place: Int, _ count: Int) -> [UInt8]
   ) {
-    let isRaw = CameraRaw.isOne(head)
-    guard isRaw || LoaderFormat(head) != nil else { return nil }
     let known = LoaderFormat(head)
+    let isRaw = CameraRaw.isOne(head)
+    guard isRaw || known != nil else { return nil }
     format = isRaw ? "raw" : known.map { "\($0)" } ?? "raw"
     var reader = SummaryReader(head: head, length: length, read: read)
     switch known {
@@ -49,5 +51,13 @@ public struct PictureSummary: Equatable, Sendable {
     case .jxl, .icon, .svg, nil: if isRaw { reader.readTIFF() }
     }
     reader.fill(&self)
+  }
+
+  /// Whether files that begin like this are read part by part, wherever those are.
+  static func isReadInParts(_ head: [UInt8]) -> Bool {
+    switch LoaderFormat(head) {
+    case .jpeg, .png, .webp, .gif, .bmp: true
+    default: false
+    }
   }
 }

@@ -42,10 +42,11 @@ struct PhotoGrouping {
   }
 
   static func groups(_ kind: PhotoGroup.Kind, of all: [Candidate]) -> [PhotoGroup] {
+    // Of the copies of one picture, the best is compared with others: the first stands for its group.
+    let all = kind == .same ? all : all.sorted { isBetter($0.photo, $1.photo) }
     var same = PhotoGrouping(all)
     same.joinSame()
     guard kind == .similar else { return same.groups }
-    // Of the copies of one picture, one is compared with others.
     let single = all.indices.filter { same.leader($0) == $0 }.map { all[$0] }
     var similar = PhotoGrouping(single.sorted { $0.photo.taken < $1.photo.taken })
     similar.joinSimilar()
@@ -117,14 +118,16 @@ struct PhotoGrouping {
     var members: [Int: [Photo]] = [:]
     for place in all.indices { members[copy.leader(place), default: []].append(all[place].photo) }
     return members.sorted { $0.key < $1.key }.map(\.value).filter { $0.count > 1 }.map { photos in
-      PhotoGroup(
-        photos: photos.sorted { one, other in
-          let (size, otherSize) = (
-            Int(one.width) * Int(one.height), Int(other.width) * Int(other.height)
-          )
-          if size != otherSize { return size > otherSize }
-          return (one.bytes, other.modified) > (other.bytes, one.modified)
-        })
+      PhotoGroup(photos: photos.sorted(by: Self.isBetter))
     }
+  }
+
+  /// The largest comes first, then the oldest file.
+  private static func isBetter(_ one: Photo, _ other: Photo) -> Bool {
+    let (size, otherSize) = (
+      Int(one.width) * Int(one.height), Int(other.width) * Int(other.height)
+    )
+    if size != otherSize { return size > otherSize }
+    return (one.bytes, other.modified) > (other.bytes, one.modified)
   }
 }

@@ -50,6 +50,24 @@ enum KeptPhotos {
       """, root, path, inside + "/", inside + "0")
   }
 
+  /// Copies to a backup what a scan can't find out. Whatever is restored from it has to be scanned: its folders are new,
+  /// and its pictures are read again, which brings their words back into the search.
+  static let backup: SQL =
+    """
+    INSERT INTO roots (id, path, added, state) SELECT id, path, added, 4 FROM origin.roots;
+    INSERT INTO albums SELECT * FROM origin.albums;
+    INSERT INTO imported SELECT * FROM origin.imported;
+    CREATE TEMP TABLE said (id INTEGER PRIMARY KEY);
+    INSERT INTO temp.said SELECT photo FROM origin.album_photos
+      UNION SELECT id FROM origin.photos WHERE marks & 5 OR description <> '' OR caption <> '';
+    INSERT INTO directories SELECT * FROM origin.directories
+      WHERE id IN (SELECT directory FROM origin.photos WHERE id IN temp.said);
+    INSERT INTO photos SELECT * FROM origin.photos WHERE id IN temp.said;
+    UPDATE photos SET modified = 0;
+    INSERT INTO album_photos SELECT * FROM origin.album_photos;
+    DROP TABLE temp.said;
+    """
+
   /// The condition for pictures about which the user never said anything.
   static let unsaid: SQL = """
     (marks & 5 = 0 AND description = '' AND caption = ''

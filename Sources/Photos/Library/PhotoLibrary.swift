@@ -43,7 +43,8 @@ public final class PhotoLibrary: Sendable {
         Folders.make(for: file)
         // It grows with the pictures, and reading all of it would hold up the first of them.
         return try await Database.open(
-          file, migrations: LibrarySchema.migrations, examination: .afterProblems)
+          file, migrations: LibrarySchema.migrations, examination: .afterProblems,
+          backups: .copied(by: KeptPhotos.backup))
       }
       opening = task
       return task
@@ -55,6 +56,9 @@ public final class PhotoLibrary: Sendable {
       throw error
     }
   }
+
+  /// Begins to open the database, if there is one.
+  public func prepare() { Task { _ = try? await database() } }
 
   /// Closes the database when all work that was begun is done.
   public func close() async {

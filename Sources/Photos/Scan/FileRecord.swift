@@ -29,19 +29,19 @@ struct FileRecord: Sendable {
 extension FileRecord {
   /// Reads the file called `name` in the folder that is open as `directory`; nil if it is empty or no
   /// longer a file. What can't be read counts as broken, and is tried again in the next scan.
-  init?(
-    _ name: String, in folder: String, directory: Int32, status: stat, known: Int64?
-  ) {
-    let seconds = Int64(status.st_mtim.tv_sec)
+  init?(_ name: String, in folder: String, directory: Int32, known: Int64?) {
     let file = name.withFileBytes {
       openat(directory, $0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     }
     defer { if file >= 0 { close(file) } }
-    let length = Int(status.st_size)
-    let head =
+    var status = stat()
+    let isThere =
       file < 0
-      ? nil
-      : FileCalls.read(file, from: 0, count: min(length, PictureSummary.headLength))
+      ? name.withFileBytes { fstatat(directory, $0, &status, 0) } == 0 : fstat(file, &status) == 0
+    guard isThere, status.isFile, status.st_size > 0 else { return nil }
+    let seconds = Int64(status.st_mtim.tv_sec)
+    let length = Int(status.st_size)
+    let head = file < 0 ? nil : PictureSummary.head(of: file, length: length)
     let summary = head.flatMap { PictureSummary(head: $0, of: file, length: length) }
     self.known = known
     self.folder = folder

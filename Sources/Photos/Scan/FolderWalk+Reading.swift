@@ -8,6 +8,10 @@ internal import Imaging
 extension FolderWalk {
   /// So many files are read in one piece of work.
   private static let filesAtOnce = 64
+  /// So many files are read before that is noted, unless they take longer than `noteAfter`: all threads note it at
+  /// the same place.
+  private static let filesPerNote = 16
+  private static let noteAfter = Duration.milliseconds(100)
   /// Folders that changed in the last two seconds may change again without being noticed: disks have
   /// clocks with ticks of up to two seconds.
   private static let tick: Int64 = 2_000_000_000
@@ -45,7 +49,11 @@ extension FolderWalk {
       && known.inode == place[1]
     let names = isUnchanged ? namesAsBefore(known) : names(in: directory, at: path)
     defer { close(directory) }
-    guard let names else { return report(isRoot(path) ? .root(.unreadable) : .unreadable(path)) }
+    guard var names else { return report(isRoot(path) ? .root(.unreadable) : .unreadable(path)) }
+    // The last work is done first. Most names of folders begin with a date, so the newest photos come first; and what is
+    // next to each other in the library's indexes is written together.
+    names.folders.sort()
+    names.files.sort()
     if isRoot(path) {
       // Where a drive is mounted when it is connected, there is an empty folder otherwise.
       guard !names.isEmpty || self.known.isEmpty else { return report(.root(.away)) }
@@ -178,18 +186,21 @@ extension FolderWalk {
     let directory = open(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC)
     defer { if directory >= 0 { close(directory) } }
     var records: [FileRecord] = []
+    var (done, noted) = (0, ContinuousClock.now)
     for (name, known) in files where !isStopped {
-      var status = stat()
-      if name.withFileBytes({ fstatat(directory, $0, &status, 0) }) == 0, status.isFile,
-        let record = FileRecord(
-          name, in: path, directory: directory, status: status, known: known?.id),
+      if let record = FileRecord(name, in: path, directory: directory, known: known?.id),
         // What still can't be read is known.
         record.modified != 0 || known?.modified != 0
       {
         records.append(record)
       }
-      note(done: 1)
+      done += 1
+      if done == Self.filesPerNote || .now - noted > Self.noteAfter {
+        note(done: done)
+        (done, noted) = (0, .now)
+      }
     }
+    note(done: done)
     guard !isStopped else { return }
     if !records.isEmpty { report(.files(records)) }
     if listing.parts.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 {

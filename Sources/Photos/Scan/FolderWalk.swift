@@ -84,7 +84,7 @@ final class FolderWalk: Sendable {
   /// Room for findings that are not written yet. It begins at zero because a semaphore that is freed below
   /// the value it began with ends the program.
   private let room = DispatchSemaphore(value: 0)
-  private static let roomAtFirst = 256
+  private static let roomAtFirst = 640
   private static let threadCount = 4
 
   /// - Parameter roots: All folders that the user added: links into them are not followed.

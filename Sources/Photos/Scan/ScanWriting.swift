@@ -18,6 +18,11 @@ final class ScanWriting: Sendable {
   /// The state of the folder, as the walk found it.
   private let state = Atomic(LibraryFolder.State.new.rawValue)
 
+  /// So many findings are written at most at once. The walk may find some more meanwhile, so that it doesn't wait.
+  private static let mostFindings = 256
+  /// What a slow disk gives is shown, and kept if the scan is killed, after so long.
+  private static let mostDelay = Duration.seconds(1)
+
   init(_ library: PhotoLibrary, _ walk: FolderWalk, _ root: LibraryFolder, _ known: KnownFiles) {
     (self.library, self.walk, self.root, self.known) = (library, walk, root, known)
     writer = Mutex(ScanWriter(root: root.id, path: root.path))
@@ -26,6 +31,7 @@ final class ScanWriting: Sendable {
   func run(_ board: ProgressBoard, filesPerTransaction: Int) async throws -> ScanSummary {
     var waiting: [FolderWalk.Finding] = []
     var files = 0
+    var last = ContinuousClock.now
     for await finding in walk.findings {
       if case .root(let state) = finding {
         try await note(state)
@@ -33,9 +39,11 @@ final class ScanWriting: Sendable {
       }
       waiting.append(finding)
       if case .files(let records) = finding { files += records.count }
-      if files >= filesPerTransaction || waiting.count >= 192 {
+      if files >= filesPerTransaction || waiting.count >= Self.mostFindings
+        || .now - last > Self.mostDelay
+      {
         try await flush(&waiting)
-        files = 0
+        (files, last) = (0, .now)
       }
       board.show(atMostEvery: .milliseconds(100))
     }
@@ -49,6 +57,8 @@ final class ScanWriting: Sendable {
     try await library.write { [self] transaction in
       // New pictures go all over the indexes: with the usual 2 MB, each part is read and written again and again.
       try transaction.run("PRAGMA cache_size = -16384")
+      // Nor need what changes again and again be copied from the log to the file after each megabyte.
+      try transaction.run("PRAGMA wal_autocheckpoint = 8000")
       try writer.withLock { try $0.write(findings, in: transaction) }
     }
     for _ in findings { walk.makeRoom() }
@@ -74,6 +84,7 @@ final class ScanWriting: Sendable {
     }
     try await library.write { transaction in
       try transaction.run("PRAGMA cache_size = -2048")
+      try transaction.run("PRAGMA wal_autocheckpoint = 1000")
       try transaction.run("PRAGMA shrink_memory")
     }
     try await library.set(.present, of: root)

@@ -60,7 +60,7 @@ final class Connection {
     _ sql: SQL, _ values: [any ColumnValue], _ visit: (borrowing ResultRow) throws -> Void
   ) throws {
     let statement = try statement(sql.text)
-    read.formUnion(statement.read)
+    if !statement.read.isSubset(of: read) { read.formUnion(statement.read) }
     let changes = sqlite3_total_changes64(pointer)
     defer {
       if sqlite3_total_changes64(pointer) != changes { written.formUnion(statement.written) }
@@ -152,6 +152,13 @@ extension Connection {
   /// Whether closing the connection leaves the log alone, rather than writing it to the file and
   /// removing it.
   func leaveLog(_ leave: Bool) { _ = cameo_sqlite_leave_log(pointer, leave ? 1 : 0) }
+
+  /// Makes the tables of the database at `path` readable as those of `origin`.
+  func attachOrigin(_ path: String) throws {
+    inspector.isTrusting = true
+    defer { inspector.isTrusting = false }
+    try run("ATTACH ? AS origin", [path]) { _ in }
+  }
 
   /// The version of the tables in the file; 0 for a new one.
   func version() throws -> Int {

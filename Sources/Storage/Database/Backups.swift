@@ -6,10 +6,24 @@ internal import GLib
 internal import Glibc
 internal import Synchronization
 
+/// What the daily backups of a database contain.
+public struct BackupContents: Sendable {
+  let script: SQL?
+
+  /// All of it.
+  public static let everything = BackupContents(script: nil)
+
+  /// What `script` copies from the tables of `origin` to empty ones of the same names: for databases of which most can
+  /// be made again. Before a migration, all is copied anyway.
+  public static func copied(by script: SQL) -> BackupContents { BackupContents(script: script) }
+}
+
 /// The copies of a database that are kept beside it: the latest and the one before.
 struct Backups: Sendable {
   /// The database's file.
   let path: String
+  var contents = BackupContents.everything
+  var migrations: [Migration] = []
 
   /// The latest first.
   var all: [String] { [path + ".backup", path + ".backup.1"] }
@@ -33,7 +47,13 @@ struct Backups: Sendable {
     let lock = try FileLock(path)
     guard lock.take(.backup) else { return }
     let copy = path + ".backup.new"
-    try SuspectedDamage.note(of: path) { try Self.copy(path, to: copy) }
+    try SuspectedDamage.note(of: path) {
+      if let script = contents.script {
+        try copyPart(script, to: copy)
+      } else {
+        try Self.copy(path, to: copy)
+      }
+    }
     // Between the two renames, the one before is the only one, so it is looked for as well.
     if latest != nil { try Files.rename(all[0], to: all[1]) }
     try Files.rename(copy, to: all[0])
@@ -60,10 +80,29 @@ struct Backups: Sendable {
 
   /// Makes a complete copy on disk, or none at all.
   private static func copy(_ path: String, to copy: String) throws {
+    try make(copy) { try Connection(path, for: .reading).copy(to: copy) }
+  }
+
+  /// Makes a database with what `script` copies, or none at all.
+  private func copyPart(_ script: SQL, to copy: String) throws {
+    try Self.make(copy) {
+      // Damage has to be noticed in what isn't copied, too.
+      if let damage = try Connection(path, for: .reading).findDamage() { throw damage }
+      let connection = try Connection(copy, for: .writing)
+      try connection.migrate(migrations)
+      try connection.attachOrigin(path)
+      try connection.transaction("BEGIN IMMEDIATE") { try $0.runScript(script) }
+      try connection.own("DETACH origin")
+      if let damage = try connection.findDamage() { throw damage }
+    }
+  }
+
+  /// Makes a file with `fill`, and writes it to the disk; if that fails, it is removed.
+  private static func make(_ copy: String, _ fill: () throws -> Void) throws {
     Files.remove(copy)
     do {
       try Files.make(copy)
-      try Connection(path, for: .reading).copy(to: copy)
+      try fill()
       try Files.sync(copy)
     } catch {
       Files.remove(copy)

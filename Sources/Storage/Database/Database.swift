@@ -24,25 +24,27 @@ public final class Database: Sendable {
   /// Opens the database at `path`. Creates it if there is none, applies the `migrations` that it
   /// has not had yet, and restores the backup if it is damaged.
   public static func open(
-    _ path: String, migrations: [Migration], examination: Examination = .always
+    _ path: String, migrations: [Migration], examination: Examination = .always,
+    backups: BackupContents = .everything
   ) async throws -> Database {
     try await open(
-      path, migrations: migrations, examination: examination, clock: BackupKeeper.wallClock)
+      path, migrations: migrations, examination: examination, backups: backups,
+      clock: BackupKeeper.wallClock)
   }
 
   /// Opens the database at `path` with another clock.
   static func open(
     _ path: String, migrations: [Migration], examination: Examination = .always,
-    clock: @escaping BackupKeeper.Clock
+    backups: BackupContents = .everything, clock: @escaping BackupKeeper.Clock
   ) async throws -> Database {
     try await BackgroundWork.run {
-      try Database(path, migrations: migrations, examination, clock: clock)
+      try Database(path, migrations: migrations, examination, backups, clock: clock)
     }
   }
 
   private init(
     _ path: String, migrations: [Migration], _ examination: Examination,
-    clock: @escaping BackupKeeper.Clock
+    _ contents: BackupContents, clock: @escaping BackupKeeper.Clock
   ) throws {
     self.path = path
     lock = try FileLock(path)
@@ -54,7 +56,8 @@ public final class Database: Sendable {
     connection.foreignVersion = try connection.dataVersion()
     reader = Lane(try Connection(path, for: .reading))
     writer = Lane(connection)
-    keeper = BackupKeeper(Backups(path: path), isNew: isNew, clock: clock)
+    let backups = Backups(path: path, contents: contents, migrations: migrations)
+    keeper = BackupKeeper(backups, isNew: isNew, clock: clock)
     keeper.makeIfDue()
   }
 
