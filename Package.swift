@@ -360,11 +360,15 @@ let package = Package(
     .executableTarget(
       name: "PracticeFixture", dependencies: ["Network", "Practice"], path: "Tests/PracticeFixture",
       swiftSettings: plain),
+    // The client in docs/dbus.md.
+    .executableTarget(
+      name: "ShareClient", dependencies: ["GLib"], path: "Tests/ShareClient",
+      swiftSettings: onMain),
     .testTarget(
       name: "UITests",
       dependencies: [
-        "BehaviorsFixture", "cameo", "cameo-imaging", "LoopFixture", "PracticeFixture", "UIDriver",
-        "UIFixture",
+        "BehaviorsFixture", "cameo", "cameo-imaging", "LoopFixture", "PracticeFixture",
+        "ShareClient", "UIDriver", "UIFixture",
       ],
       swiftSettings: plain),
   ],

@@ -19,6 +19,8 @@ public enum CameoProgram {
     case share([String])
     /// The viewer with these files.
     case view([String])
+    /// Calls of other programs; the first one makes the bus start it.
+    case service
 
     /// The same for a program that is running already.
     fileprivate var words: [String] {
@@ -26,6 +28,7 @@ public enum CameoProgram {
       case .main: []
       case .share(let files): ["share"] + files
       case .view(let files): ["view"] + files
+      case .service: ["service"]
       }
     }
   }
@@ -35,6 +38,7 @@ public enum CameoProgram {
     var services: AppServices?
     var desktop: DesktopScheme?
     var news: DesktopNews?
+    var callers: ShareService?
     var signals: [Source] = []
     weak var main: MainWindowController?
     func presentMain() throws {
@@ -69,6 +73,7 @@ public enum CameoProgram {
           Log.critical(domain: "Cameo", "\(error)")
         }
       }
+      callers = answerCalls(made, application)
       made.notifier.board = board
       news = board
       application.onWindowCount { [weak board] in
@@ -91,6 +96,7 @@ public enum CameoProgram {
         }
         window.model.choose(uploader: files[0])
         try window.presentSoon()
+      case (_, "service"): callers?.waitForCalls()
       case (let services?, "view"): try ViewerWindowController(services, files: files).present()
       default: try presentMain()
       }
@@ -98,6 +104,7 @@ public enum CameoProgram {
       try presentMain()
     }
     withExtendedLifetime((desktop, news)) {}
+    callers?.end()
     for signal in signals { signal.cancel() }
     var isClosed = false
     Task { [sharing = services?.sharing, library = services?.photos] in
@@ -107,6 +114,22 @@ public enum CameoProgram {
     }
     MainLoop.run(until: { FileWriter.shared.isIdle && isClosed }, seconds: 5)
     return status
+  }
+
+  /// Lets other programs share. They may call as soon as the program has its name on the bus, hence before that.
+  private static func answerCalls(
+    _ services: AppServices, _ application: Application
+  ) -> ShareService? {
+    guard let bus = DBusConnection.sessionAtStart() else { return nil }
+    let callers = ShareService(services) { isBusy in
+      if isBusy { application.hold() } else { application.release() }
+    }
+    do {
+      try callers.serve(on: bus)
+    } catch {
+      Log.warning(domain: "Cameo", "Other programs can't share: \(error)")
+    }
+    return callers
   }
 
   /// A closed window leaves much that is free, once it is released.

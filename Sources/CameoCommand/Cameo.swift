@@ -15,6 +15,8 @@ public enum Cameo {
     case window(sharing: [String]?)
     /// The viewer is wanted, with these files.
     case viewer([String])
+    /// No window is wanted: another program is about to call.
+    case service
   }
 
   /// Carries out `arguments`, unless they ask for a window.
@@ -26,6 +28,8 @@ public enum Cameo {
       return .window(sharing: files)
     case .viewer(let files):
       return .viewer(files)
+    case .service:
+      return .service
     case .answer(let text):
       Console.standardOutput.write(text + "\n")
       return .exit(checked(.done).rawValue)

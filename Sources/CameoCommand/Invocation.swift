@@ -12,6 +12,8 @@ public enum Invocation {
   case window(sharing: [String]?)
   /// The viewer with these files.
   case viewer([String])
+  /// Calls over D-Bus, for which the bus starts the program.
+  case service
   /// A text for standard output.
   case answer(String)
   /// A command, which needs no window.
@@ -32,6 +34,9 @@ public enum Invocation {
       return
     }
     switch first {
+    // As the documentation of GApplication calls it; only the bus uses it.
+    case "--gapplication-service":
+      self = .service
     case "-h", "--help":
       self = .answer(Self.usage)
     case "--version":

@@ -14,5 +14,6 @@ switch Cameo.run(FileCalls.arguments) {
 case .exit(let status): exit(status)
 case .window(nil): exit(CameoProgram.run(version: version))
 case .window(let files?): exit(CameoProgram.run(version: version, .share(files)))
+case .service: exit(CameoProgram.run(version: version, .service))
 case .viewer(let files): exit(CameoProgram.run(version: version, .view(files)))
 }

@@ -125,6 +125,11 @@ import Testing
         "cameo: missing option: --to DEST."))
   }
 
+  @Test func `the bus starts it without a window`() {
+    #expect(Self.said(["--gapplication-service"]) == "service")
+    #expect(!Invocation.usage.contains("gapplication"))
+  }
+
   @Test func `files alone are looked at`() {
     #expect(Self.said(["/a.jpg", "b.jpg"]).hasPrefix("view /a.jpg /"))
     #expect(Self.said(["./a.jpg"]).hasSuffix("/a.jpg"))
@@ -201,6 +206,7 @@ import Testing
     case .viewer(let files): "view \(files.joined(separator: " "))"
     case .window(let files?):
       "share \(files.isEmpty ? "nothing yet" : files.joined(separator: " "))"
+    case .service: "service"
     case .answer(let text): text
     case .command(let command): "\(type(of: command))"
     case .wrongUsage(let sentence, _): sentence
