@@ -75,7 +75,8 @@ final class CallingProgramsTests: CameoTestCase {
     try waitUntil("the caption is the program's") { caption.text == "At the sea" }
     try sheet.find(.entry, named: "Description of lighthouse.jpg").type("A lighthouse")
     try sheet.find(.checkBox, named: "Practice Mastodon").click()
-    _ = try sheet.find(.label, named: .prefix("1 picture at full size"))
+    // Only then is it known what the network offers.
+    _ = try sheet.find(.label, named: .prefix("Location removed"))
     XCTAssert(client.isRunning, "Nothing is sent without a click.")
     let send = try sheet.find(.button, named: "Post to Mastodon")
     try waitUntil("it can be sent") { send.isSensitive }
