@@ -279,7 +279,8 @@ let package = Package(
         "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),
     .testTarget(
-      name: "CameoCommandTests", dependencies: ["CameoCommand", "Sharing"], swiftSettings: plain),
+      name: "CameoCommandTests", dependencies: ["CameoCommand", "GLib", "Sharing"],
+      swiftSettings: plain),
     .target(
       name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle", cSettings: strictC),
     // Links for phones, for measurements.
