@@ -13,4 +13,11 @@ extension ShareSheetModel {
     destinations.chosenBefore = options.destinations
     pasted.take(files)
   }
+
+  /// Takes over those of `files` that a command saved for the sheet.
+  func takeHanded(_ files: [String]) {
+    for file in files where file.hasPrefix("\(services.cacheFolder)/handed/") {
+      pasted.take([file])
+    }
+  }
 }

@@ -10,7 +10,7 @@ internal import Gtk
 final class PastedPictures {
   private let folder: String
   private var files: [String] = []
-  private var handed: [String] = []
+  private var handed: [[String]] = []
   /// The files of all sheets of this program, in any folder.
   private static var inUse: Set<String> = []
 
@@ -39,7 +39,7 @@ final class PastedPictures {
   }
 
   /// Takes over what another program handed over.
-  func take(_ copies: [String]) { handed += copies }
+  func take(_ copies: [String]) { handed.append(copies) }
 
   /// Removes files that are no longer needed.
   func removeAll() {
@@ -47,7 +47,7 @@ final class PastedPictures {
     self.files = []
     self.handed = []
     Self.inUse.subtract(files)
-    if !handed.isEmpty { Task.detached { HandedFiles.remove(handed) } }
+    if !handed.isEmpty { Task.detached { for copies in handed { HandedFiles.remove(copies) } } }
     if !files.isEmpty { Task.detached { for file in files { unlink(file) } } }
   }
 
