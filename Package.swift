@@ -279,7 +279,8 @@ let package = Package(
         "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),
     .testTarget(
-      name: "CameoCommandTests", dependencies: ["CameoCommand", "Sharing"], swiftSettings: plain),
+      name: "CameoCommandTests", dependencies: ["CameoCommand", "GLib", "Sharing"],
+      swiftSettings: plain),
     .target(
       name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle", cSettings: strictC),
     // Links for phones, for measurements.
@@ -360,11 +361,15 @@ let package = Package(
     .executableTarget(
       name: "PracticeFixture", dependencies: ["Network", "Practice"], path: "Tests/PracticeFixture",
       swiftSettings: plain),
+    // The client in docs/dbus.md.
+    .executableTarget(
+      name: "ShareClient", dependencies: ["GLib"], path: "Tests/ShareClient",
+      swiftSettings: onMain),
     .testTarget(
       name: "UITests",
       dependencies: [
-        "BehaviorsFixture", "cameo", "cameo-imaging", "LoopFixture", "PracticeFixture", "UIDriver",
-        "UIFixture",
+        "BehaviorsFixture", "cameo", "cameo-imaging", "LoopFixture", "PracticeFixture",
+        "ShareClient", "UIDriver", "UIFixture",
       ],
       swiftSettings: plain),
   ],

@@ -46,6 +46,8 @@ final class AppServices {
   let unfinished: UnfinishedShares
   /// The folder of Cameo's data.
   let dataFolder: String
+  /// The folder of what can be made again.
+  let cacheFolder: String
   /// The user's home folder.
   let home: String
 
@@ -71,6 +73,7 @@ final class AppServices {
     photos = LibraryCoordinator(
       library, texts: LibraryTexts(library, pictures, settings), picturesFolder: picturesFolder)
     self.home = home
+    self.cacheFolder = cacheFolder
     visits = VisitCounter(settings: settings, path: "\(dataFolder)/visits.ini")
     sharing = ShareCoordinator(
       folder: dataFolder, version: version, pictures: pictures, secrets: secrets)

@@ -19,6 +19,12 @@ public enum CameoProgram {
     case share([String])
     /// The viewer with these files.
     case view([String])
+    /// A sheet that shares what was copied.
+    case copied
+    /// A sheet that shares a screenshot, which is taken first.
+    case screenshot
+    /// Calls of other programs; the first one makes the bus start it.
+    case service
 
     /// The same for a program that is running already.
     fileprivate var words: [String] {
@@ -26,6 +32,9 @@ public enum CameoProgram {
       case .main: []
       case .share(let files): ["share"] + files
       case .view(let files): ["view"] + files
+      case .copied: ["copied"]
+      case .screenshot: ["screenshot"]
+      case .service: ["service"]
       }
     }
   }
@@ -35,6 +44,8 @@ public enum CameoProgram {
     var services: AppServices?
     var desktop: DesktopScheme?
     var news: DesktopNews?
+    var callers: ShareService?
+    var application: Application?
     var signals: [Source] = []
     weak var main: MainWindowController?
     func presentMain() throws {
@@ -44,12 +55,13 @@ public enum CameoProgram {
       try window.present()
     }
     let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo", words: purpose.words) {
-      application in
+      running in
+      application = running
       MainLoopWatch.follow()
       // When the session ends, databases are closed, too: otherwise the next start examines them.
       signals = [SIGTERM, SIGINT, SIGHUP].map { signal in
         .signal(signal) {
-          application.quit()
+          running.quit()
           return .stop
         }
       }
@@ -58,9 +70,9 @@ public enum CameoProgram {
       AnalyticsBehavior.standardRecorder = made.visits
       // Sending goes on when the last window is closed.
       made.sharing.onBusy = { isBusy in
-        if isBusy { application.hold() } else { application.release() }
+        if isBusy { running.hold() } else { running.release() }
       }
-      let board = DesktopNews(application, made.sharing) {
+      let board = DesktopNews(running, made.sharing) {
         do { try presentMain() } catch { Log.critical(domain: "Cameo", "\(error)") }
         main?.showShares()
       }
@@ -69,9 +81,10 @@ public enum CameoProgram {
           Log.critical(domain: "Cameo", "\(error)")
         }
       }
+      callers = answerCalls(made, running)
       made.notifier.board = board
       news = board
-      application.onWindowCount { [weak board] in
+      running.onWindowCount { [weak board] in
         board?.windowCountChanged(to: $0)
         giveMemoryBack()
       }
@@ -84,13 +97,26 @@ public enum CameoProgram {
       let files = Array(words.dropFirst())
       switch (services, words.first) {
       case (let services?, "share"):
-        try ShareSheetController(services, files: files).presentSoon()
+        let sheet = ShareSheetController(services, files: files)
+        sheet.model.takeHanded(files)
+        try sheet.presentSoon()
+      case (let services?, "copied"):
+        let sheet = ShareSheetController(services)
+        try sheet.present()
+        sheet.perform(SheetActionName.paste)
+      case (let services?, "screenshot"):
+        application?.hold()
+        Task {
+          await services.shareScreenshotAlone()
+          application?.release()
+        }
       case (let services?, "view") where UploaderPreview.isOne(files):
         let window = AddAccountController(services) { _ in
           do { try presentMain() } catch { Log.critical(domain: "Cameo", "\(error)") }
         }
         window.model.choose(uploader: files[0])
         try window.presentSoon()
+      case (_, "service"): callers?.waitForCalls()
       case (let services?, "view"): try ViewerWindowController(services, files: files).present()
       default: try presentMain()
       }
@@ -98,6 +124,7 @@ public enum CameoProgram {
       try presentMain()
     }
     withExtendedLifetime((desktop, news)) {}
+    callers?.end()
     for signal in signals { signal.cancel() }
     var isClosed = false
     Task { [sharing = services?.sharing, library = services?.photos] in
@@ -107,6 +134,22 @@ public enum CameoProgram {
     }
     MainLoop.run(until: { FileWriter.shared.isIdle && isClosed }, seconds: 5)
     return status
+  }
+
+  /// Lets other programs share. They may call as soon as the program has its name on the bus, hence before that.
+  private static func answerCalls(
+    _ services: AppServices, _ application: Application
+  ) -> ShareService? {
+    guard let bus = DBusConnection.sessionAtStart() else { return nil }
+    let callers = ShareService(services) { isBusy in
+      if isBusy { application.hold() } else { application.release() }
+    }
+    do {
+      try callers.serve(on: bus)
+    } catch {
+      Log.warning(domain: "Cameo", "Other programs can't share: \(error)")
+    }
+    return callers
   }
 
   /// A closed window leaves much that is free, once it is released.

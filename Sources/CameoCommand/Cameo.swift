@@ -15,6 +15,12 @@ public enum Cameo {
     case window(sharing: [String]?)
     /// The viewer is wanted, with these files.
     case viewer([String])
+    /// The window that shares what was copied is wanted.
+    case copied
+    /// The window that shares a screenshot is wanted.
+    case screenshot
+    /// No window is wanted: another program is about to call.
+    case service
   }
 
   /// Carries out `arguments`, unless they ask for a window.
@@ -22,10 +28,23 @@ public enum Cameo {
     Translation.setUp(domain: "cameo", folder: "\(Folders.program)/../share/locale")
     let words = Array(arguments)
     switch Invocation(words) {
+    case .window(let files?) where files.contains(NamedFiles.standardInput):
+      do throws(DeliveryError) {
+        return .window(sharing: try PipedPicture.keep(in: files))
+      } catch {
+        Reply.warn(error.sentence)
+        return .exit(ExitStatus.failed.rawValue)
+      }
     case .window(let files):
       return .window(sharing: files)
+    case .copied:
+      return .copied
+    case .screenshot:
+      return .screenshot
     case .viewer(let files):
       return .viewer(files)
+    case .service:
+      return .service
     case .answer(let text):
       Console.standardOutput.write(text + "\n")
       return .exit(checked(.done).rawValue)

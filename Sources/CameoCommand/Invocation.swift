@@ -12,6 +12,12 @@ public enum Invocation {
   case window(sharing: [String]?)
   /// The viewer with these files.
   case viewer([String])
+  /// The window that shares what was copied.
+  case copied
+  /// The window that shares a screenshot.
+  case screenshot
+  /// Calls over D-Bus, for which the bus starts the program.
+  case service
   /// A text for standard output.
   case answer(String)
   /// A command, which needs no window.
@@ -32,6 +38,9 @@ public enum Invocation {
       return
     }
     switch first {
+    // As the documentation of GApplication calls it; only the bus uses it.
+    case "--gapplication-service":
+      self = .service
     case "-h", "--help":
       self = .answer(Self.usage)
     case "--version":
@@ -59,6 +68,10 @@ public enum Invocation {
       arguments.usesOldName = usesOldName
       if arguments.has("help") {
         self = .answer(Commands.help(of: command))
+      } else if hasDisplay, command == ShareCommand.self, arguments.hasOnly("clipboard") {
+        self = .copied
+      } else if hasDisplay, command == ShareCommand.self, arguments.hasOnly("screenshot") {
+        self = .screenshot
       } else if hasDisplay, let files = ShareCommand.filesForSheet(arguments, of: command) {
         self = .window(sharing: files)
       } else {

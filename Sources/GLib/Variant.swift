@@ -92,6 +92,16 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
     self.init(cameo_variant_new_dictionary(pointers, gsize(pointers.count)))
   }
 
+  /// Creates an array of dictionaries (type `aa{sv}`).
+  public convenience init(dictionaries: [[String: Variant]]) {
+    let members = dictionaries.map { Variant($0) }
+    let pointers: [OpaquePointer?] = members.map(\.value)
+    let type = g_variant_type_new("a{sv}")
+    defer { g_variant_type_free(type) }
+    self.init(
+      withExtendedLifetime(members) { g_variant_new_array(type, pointers, gsize(pointers.count)) })
+  }
+
   /// Creates a value that contains its type (type `v`).
   public convenience init(boxing inner: Variant) { self.init(g_variant_new_variant(inner.value)) }
 
@@ -107,7 +117,7 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
   /// The Boolean, if it is one.
   public var bool: Bool? { type == "b" ? g_variant_get_boolean(value) != 0 : nil }
 
-  /// The number, if it is an integer of any type.
+  /// The number, if it is an integer of any type, or the index of a file descriptor.
   public var int: Int? {
     switch type {
     case "y": Int(g_variant_get_byte(value))
@@ -115,6 +125,7 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
     case "q": Int(g_variant_get_uint16(value))
     case "i": Int(g_variant_get_int32(value))
     case "u": Int(g_variant_get_uint32(value))
+    case "h": Int(g_variant_get_handle(value))
     case "x": Int(g_variant_get_int64(value))
     case "t": Int(exactly: g_variant_get_uint64(value))
     default: nil

@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#define _GNU_SOURCE
 #include "CWindowCycle.h"
 
+#include <gdk/gdkx.h>
 #include <gtk/gtk.h>
 #include <malloc.h>
+#include <sys/eventfd.h>
+#include <sys/mman.h>
 
 static gboolean mapped(GtkWidget *window, GdkEvent *event, gpointer is_up) {
   *(gboolean *)is_up = TRUE;
@@ -43,3 +47,9 @@ long cameo_test_bytes_in_use(void) {
   struct mallinfo2 info = mallinfo2();
   return (long)(info.uordblks + info.hblkhd);
 }
+
+unsigned long cameo_test_window_id(void *window) { return gdk_x11_window_get_xid(window); }
+
+int cameo_test_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+
+int cameo_test_event_file(void) { return eventfd(0, EFD_CLOEXEC); }

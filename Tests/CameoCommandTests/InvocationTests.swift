@@ -125,6 +125,26 @@ import Testing
         "cameo: missing option: --to DEST."))
   }
 
+  @Test func `the clipboard, a screenshot and standard input open the share sheet`() {
+    #expect(Self.said(["share", "--clipboard"]) == "copied")
+    #expect(Self.said(["share", "--clipboard", "--to", "x"]) == "ShareCommand")
+    #expect(Self.said(["share", "-"]) == "share -")
+    #expect(Self.said(["share", "-", "--to", "x"]) == "ShareCommand")
+    #expect(Self.said(["share", "--screenshot"]) == "screenshot")
+    for words in [["share", "--screenshot", "a.jpg"], ["share", "--screenshot", "--to", "x"]] {
+      #expect(Self.said(words).hasPrefix("cameo: --screenshot opens the share sheet"))
+    }
+    #expect(
+      Self.said(["share", "--screenshot"], hasDisplay: false).hasPrefix("cameo: --screenshot"))
+    #expect(
+      Self.said(["share", "-"], hasDisplay: false).hasPrefix("cameo: missing option: --to DEST."))
+  }
+
+  @Test func `the bus starts it without a window`() {
+    #expect(Self.said(["--gapplication-service"]) == "service")
+    #expect(!Invocation.usage.contains("gapplication"))
+  }
+
   @Test func `files alone are looked at`() {
     #expect(Self.said(["/a.jpg", "b.jpg"]).hasPrefix("view /a.jpg /"))
     #expect(Self.said(["./a.jpg"]).hasSuffix("/a.jpg"))
@@ -201,6 +221,9 @@ import Testing
     case .viewer(let files): "view \(files.joined(separator: " "))"
     case .window(let files?):
       "share \(files.isEmpty ? "nothing yet" : files.joined(separator: " "))"
+    case .copied: "copied"
+    case .screenshot: "screenshot"
+    case .service: "service"
     case .answer(let text): text
     case .command(let command): "\(type(of: command))"
     case .wrongUsage(let sentence, _): sentence

@@ -4,14 +4,16 @@
 internal import Foundation
 
 /// The rules of the session bus: it starts accessibility when asked for it, and the window in which
-/// a keyring asks for its password, but no other installed service. A keyring that starts by itself
-/// would ask for a new password when an account is added.
+/// a keyring asks for its password, but no other installed service, unless a test adds one. A keyring that
+/// starts by itself would ask for a new password when an account is added.
 struct BusRules {
   let file: URL
+  /// What the bus can start.
+  let services: URL
 
   init(in folder: URL) throws {
     file = folder.appendingPathComponent("bus.conf")
-    let services = folder.appendingPathComponent("services")
+    services = folder.appendingPathComponent("services")
     try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
     for name in ["org.a11y.Bus.service", "org.gnome.keyring.SystemPrompter.service"] {
       try FileManager.default.copyItem(

@@ -18,6 +18,8 @@ final class Desktop: Sendable {
 
   /// The environment variables that lead a program here.
   let environment: [String: String]
+  /// The folder of what the bus can start.
+  let services: URL
   /// Everything that has to keep running.
   private let kept: [KeptProgram]
 
@@ -30,10 +32,12 @@ final class Desktop: Sendable {
     ])
     var place = ["DISPLAY": ":\(try display.firstLine())"]
     let home = try CleanHome()
+    let rules = try BusRules(in: home.folder)
+    services = rules.services
     let bus = try Self.keep(
       [
         "dbus-daemon", "--nofork", "--nopidfile", "--print-address=1",
-        "--config-file=\(try BusRules(in: home.folder).file.path)",
+        "--config-file=\(rules.file.path)",
       ], place, home)
     place["DBUS_SESSION_BUS_ADDRESS"] = try bus.firstLine()
     // A configuration without key bindings: every key is the program's.
@@ -53,6 +57,15 @@ final class Desktop: Sendable {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Self.run(["import", "-silent", "-window", "root", file.path], environment)
+  }
+
+  /// Has the bus look for what it can start.
+  func reloadServices() throws {
+    try Self.run(
+      [
+        "dbus-send", "--session", "--print-reply", "--dest=org.freedesktop.DBus",
+        "/org/freedesktop/DBus", "org.freedesktop.DBus.ReloadConfig",
+      ], environment)
   }
 
   /// Joins the accessibility bus, starting it.

@@ -25,6 +25,7 @@ enum MainActionName: String, ActionName {
   case shareCopied
   case sharePictures
   case shareSamples
+  case shareScreenshot
   case sharesPage
   case stopReceiving
 
@@ -47,6 +48,7 @@ enum MainActionName: String, ActionName {
     case .shareCopied: ["<Primary><Shift>v"]
     case .sharePictures: ["<Primary>n"]
     case .shareSamples: []
+    case .shareScreenshot: []
     case .sharesPage: ["<Alt>2"]
     case .stopReceiving: []
     }
@@ -79,6 +81,7 @@ struct MainActions: ActionSet {
     case .shareCopied: ShareCopiedAction(services)
     case .sharePictures: SharePicturesAction(photos, navigation)
     case .shareSamples: ShareSamplesAction(services)
+    case .shareScreenshot: ShareScreenshotAction(services)
     case .sharesPage: GoToPageAction(navigation, .shares)
     case .stopReceiving: StopReceivingAction(services)
     }

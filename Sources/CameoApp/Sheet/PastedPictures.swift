@@ -5,11 +5,12 @@ internal import GLib
 internal import Glibc
 internal import Gtk
 
-/// Files for pasted pictures that aren't files, while a sheet is open. A share has copies of its
-/// own, so these are removed with the sheet.
+/// Files for pasted pictures that aren't files, and for what other programs handed over, while a sheet is
+/// open. A share has copies of its own, so these are removed with the sheet.
 final class PastedPictures {
   private let folder: String
   private var files: [String] = []
+  private var handed: [[String]] = []
   /// The files of all sheets of this program, in any folder.
   private static var inUse: Set<String> = []
 
@@ -37,11 +38,16 @@ final class PastedPictures {
       domain: "cameo", code: 0, message: tr("Too many files with this name already exist."))
   }
 
+  /// Takes over what another program handed over.
+  func take(_ copies: [String]) { handed.append(copies) }
+
   /// Removes files that are no longer needed.
   func removeAll() {
-    let files = files
+    let (files, handed) = (files, handed)
     self.files = []
+    self.handed = []
     Self.inUse.subtract(files)
+    if !handed.isEmpty { Task.detached { for copies in handed { HandedFiles.remove(copies) } } }
     if !files.isEmpty { Task.detached { for file in files { unlink(file) } } }
   }
 

@@ -66,10 +66,11 @@ final class ShareSheetModel: StateSource {
   @ObservationIgnored private var isOver = false
   /// The pictures whose missing descriptions the user was reminded of; once is enough.
   var toldUndescribed: Set<SheetPicture.ID> = []
-  /// The capabilities of a chosen account arrived after the user wanted to share: its choices have
-  /// to be shown first.
+  /// The capabilities of this account arrived after the user wanted to share: its choices come first.
   private(set) var surprise: Account?
   @ObservationIgnored private var isForgotten = false
+  /// The caption that another program began with: discarding it loses nothing.
+  @ObservationIgnored var givenCaption = ""
   /// Files that the sheet began with, and the samples: discarding them loses nothing.
   @ObservationIgnored private let givenFiles: Set<String>
   @ObservationIgnored private lazy var watch = Watch { [weak self] in
@@ -151,7 +152,8 @@ final class ShareSheetModel: StateSource {
   /// Whether the user has written or added something that would be lost.
   var hasWork: Bool {
     guard !isSent, !isForgotten else { return false }
-    return ([words.caption, words.warning] + captions.own.values).contains { !$0.trimmed.isEmpty }
+    return words.caption.trimmed != givenCaption.trimmed
+      || ([words.warning] + captions.own.values).contains { !$0.trimmed.isEmpty }
       || pictures.all.contains { $0.hasWork || !givenFiles.contains($0.path) }
   }
 

@@ -128,7 +128,9 @@ nonisolated extension MainActionName: ListedAction {
     case .sharesPage: tr("Shares")
     case .accountsPage: tr("Accounts")
     case .profilePage: tr("Profile")
-    case .about, .addAccount, .getFromPhone, .receiveNearby, .shareSamples, .stopReceiving: ""
+    case .about, .addAccount, .getFromPhone, .receiveNearby, .shareSamples, .shareScreenshot,
+      .stopReceiving:
+      ""
     }
   }
 }

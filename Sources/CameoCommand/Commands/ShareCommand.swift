@@ -11,7 +11,8 @@ struct ShareCommand: Command {
     CommandSyntax(
       "share", summary: tr("Share pictures"),
       operands: .init("FILE", least: 0),
-      options: ShareWish.options + [
+      options: ShareWish.options + SharedLinks.options + [
+        .init("screenshot", help: tr("Take a screenshot and open the share sheet with it")),
         .init("dry-run", help: tr("Show what would be shared, without sending anything")),
         .init(
           "all-or-nothing", help: tr("Share nothing if any of the files can't be shared")),
@@ -34,22 +35,26 @@ struct ShareCommand: Command {
   private let waits: Bool
   private let isAllOrNothing: Bool
   private let isInverted: Bool
+  private let links: SharedLinks
   private let reply: Reply
 
   init(_ arguments: Arguments) throws(WrongUsage) {
+    guard !arguments.has("screenshot") else {
+      throw WrongUsage(
+        tr("cameo: --screenshot opens the share sheet; it needs a display and no other options"))
+    }
     wish = try ShareWish(arguments)
     isInverted = arguments.has("invert")
     isRehearsal = arguments.has("dry-run")
     waits = !arguments.has("no-wait")
     isAllOrNothing = arguments.has("all-or-nothing")
+    links = SharedLinks(arguments)
     reply = Reply(arguments)
   }
 
   /// The files, if nothing else was given: the rest is asked for in a window.
   static func filesForSheet(_ arguments: Arguments, of command: any Command.Type) -> [String]? {
-    guard command == Self.self, arguments.hasNoOptions,
-      !arguments.operands.contains(NamedFiles.standardInput)
-    else { return nil }
+    guard command == Self.self, arguments.hasNoOptions else { return nil }
     // Invalid names are left to the command, which reports them.
     return try? NamedFiles.expand(arguments.operands)
   }
@@ -150,6 +155,7 @@ struct ShareCommand: Command {
         "share": .text(share),
         "results": .list(report.results + files.results(for: draft.accounts)),
       ], report.lines(.standardOutput) + files.lines(.standardOutput))
+    await links.use(deliveries)
     let status = ExitStatus(deliveries) { $0.state == .done }
     return files.bad.isEmpty || status != .done ? status : .partlyDone
   }

@@ -27,6 +27,11 @@ public struct Arguments: Equatable, Sendable {
   /// Whether there is nothing but operands.
   public var hasNoOptions: Bool { given.isEmpty }
 
+  /// Whether there is nothing but this option.
+  func hasOnly(_ name: String) -> Bool {
+    operands.isEmpty && given.count == 1 && given[name] != nil
+  }
+
   /// The value of the option; nil when it was not given.
   public func value(_ name: String) -> String? { given[name]?.last }
 

@@ -20,7 +20,7 @@ enum Commands {
     DuplicatesCommand.self, ReadTextCommand.self, ImportCommand.self,
     PracticeCommand.self, InspectCommand.self, ExplainUploaderCommand.self,
     ImportUploaderCommand.self, DoctorCommand.self,
-    HelpCommand.self, CompletionsCommand.self,
+    HelpCommand.self, CompletionsCommand.self, PurposeCommand.self,
   ]
 
   /// The names that commands had in earlier versions. They still work for scripts, but aren't

@@ -31,8 +31,13 @@ struct Paint: Sendable {
   init(isOn: Bool) { self.isOn = isOn }
 
   /// For standard output.
-  static var standardOutput: Paint {
-    let isTerminal = isatty(STDOUT_FILENO) != 0
+  static var standardOutput: Paint { of(STDOUT_FILENO) }
+
+  /// For standard error.
+  static var standardError: Paint { of(STDERR_FILENO) }
+
+  private static func of(_ descriptor: Int32) -> Paint {
+    let isTerminal = isatty(descriptor) != 0
     let wishesNone = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? true
     return Paint(isOn: isTerminal && !wishesNone && !isDumb)

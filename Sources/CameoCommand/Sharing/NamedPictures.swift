@@ -61,7 +61,7 @@ final class PipedPicture: Sendable {
     guard let folder = Self.makeFolder() else { throw Self.trouble("/tmp") }
     self.folder = folder
     path = "\(folder)/picture"
-    try write(bytes)
+    try Self.write(bytes, to: path)
   }
 
   /// A private folder, in memory if the system has one.
@@ -83,6 +83,20 @@ final class PipedPicture: Sendable {
   /// Reads standard input to its end, off the main thread.
   @concurrent
   static func fromStandardInput() async throws(DeliveryError) -> PipedPicture {
+    try PipedPicture(try standardInput())
+  }
+
+  /// Saves standard input for a sheet, which removes the file; returns `files` with its path instead of “-”.
+  static func keep(in files: [String]) throws(DeliveryError) -> [String] {
+    let bytes = try standardInput()
+    let folder = "\(Folders.cache)/cameo/handed/\(UInt64.random(in: 0...UInt64.max))"
+    let path = "\(folder)/\(tr("Picture {0}", 1))"
+    Folders.make(for: path)
+    try write(bytes, to: path)
+    return files.map { $0 == NamedFiles.standardInput ? path : $0 }
+  }
+
+  private static func standardInput() throws(DeliveryError) -> [UInt8] {
     guard isatty(STDIN_FILENO) == 0 else {
       throw DeliveryError(
         .notPossible, tr("“-” reads a picture from standard input. Pipe one in."))
@@ -106,13 +120,13 @@ final class PipedPicture: Sendable {
     guard bytes.count <= maxBytes else {
       throw DeliveryError(.tooLarge, tr("The picture on standard input is too large."))
     }
-    return try PipedPicture(bytes)
+    return bytes
   }
 
-  private func write(_ bytes: [UInt8]) throws(DeliveryError) {
-    guard let file = fopen(path, "wxe") else { throw Self.trouble(path) }
+  private static func write(_ bytes: [UInt8], to path: String) throws(DeliveryError) {
+    guard let file = fopen(path, "wxe") else { throw trouble(path) }
     let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
-    guard fclose(file) == 0, isWritten else { throw Self.trouble(path) }
+    guard fclose(file) == 0, isWritten else { throw trouble(path) }
   }
 
   private static func trouble(_ path: String) -> DeliveryError {

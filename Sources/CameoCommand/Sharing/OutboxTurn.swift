@@ -32,8 +32,15 @@ struct OutboxTurn {
       progress.name(try await DeliveryReport.of(known, in: engine.ledger))
     }
     let runner = OutboxRunner(engine.tools)
-    runner.onProgress = { [progress] delivery, fraction in
-      if deliveries.contains(delivery) { progress?.show(delivery, fraction) }
+    runner.onProgress = { [progress, engine] delivery, fraction in
+      guard let progress, deliveries.contains(delivery) else { return }
+      progress.show(delivery, fraction)
+      guard fraction > 0, progress.wantsSize(of: delivery) else { return }
+      Task {
+        let pictures = try? await engine.ledger.pictures(of: delivery)
+        let sizes = pictures?.compactMap { $0.prepared?.byteCount }
+        if let sizes, !sizes.isEmpty { progress.note(sizes.reduce(0, +), of: delivery) }
+      }
     }
     let changes = Changes()
     let observation = engine.ledger.database.observe(["deliveries", "accounts"]) {
@@ -101,75 +108,5 @@ private final class Changes {
   private func wake() {
     waiting?.resume()
     waiting = nil
-  }
-}
-
-/// A progress line on a terminal with file, destination and percentage; nothing if standard error
-/// is no terminal.
-@MainActor
-final class ProgressLine {
-  private var titles: [Delivery.ID: String] = [:]
-  private var fractions: [Delivery.ID: Double] = [:]
-  private var shown = ""
-  private let write: (String) -> Void
-  private let width: () -> Int
-
-  init(width: @escaping () -> Int, write: @escaping (String) -> Void) {
-    self.width = width
-    self.write = write
-  }
-
-  /// The line on standard error; nil if that is no terminal, or the output is JSON.
-  static func onTerminal(isJSON: Bool) -> ProgressLine? {
-    guard !isJSON, isatty(STDERR_FILENO) != 0 else { return nil }
-    return ProgressLine(
-      width: { terminalWidth }, write: { Console.standardError.write($0) })
-  }
-
-  /// Stores the names for `deliveries`.
-  func name(_ deliveries: DeliveryReport) {
-    for entry in deliveries.entries {
-      let names = entry.pictures.map(\.title)
-      let what = names.count == 1 ? names[0] : tr("{0} pictures", "\(names.count)")
-      titles[entry.delivery.id] =
-        "\(CleanText.line(what, limit: 40)) → \(CleanText.line(entry.delivery.accountLabel, limit: 30))"
-    }
-  }
-
-  func show(_ delivery: Delivery.ID, _ fraction: Double) {
-    fractions[delivery] = fraction
-    let running = fractions.filter { $0.value < 1 }.map(\.key).sorted()
-    // Shows 100 % for what has just arrived.
-    let seen = running.isEmpty || fraction >= 1 ? [delivery] + running : running
-    let done = fractions.count { $0.value >= 1 }
-    let count = titles.count > 1 ? "\(done)/\(titles.count)  " : ""
-    draw(count + seen.map(text).joined(separator: "  "))
-  }
-
-  /// Shows any text, cut off where the terminal ends.
-  func show(_ text: String) { draw(text) }
-
-  func clear() {
-    guard !shown.isEmpty else { return }
-    shown = ""
-    write("\r\u{1B}[K")
-  }
-
-  private func text(_ delivery: Delivery.ID) -> String {
-    let percent = Int((fractions[delivery] ?? 0) * 100)
-    return "\(titles[delivery] ?? delivery) " + tr("{0}%", percent)
-  }
-
-  private func draw(_ line: String) {
-    let text = String(line.prefix(max(width() - 1, 20)))
-    guard text != shown else { return }
-    shown = text
-    write("\r\u{1B}[K" + text)
-  }
-
-  private static var terminalWidth: Int {
-    var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
   }
 }

@@ -11,7 +11,9 @@ internal import Sharing
 struct ShareWish {
   static var options: [CommandSyntax.Option] {
     [
-      .init("to", value: "DEST[,DEST…]", repeats: true, help: tr("Destinations to share to")),
+      .init(
+        "to", value: "DEST[,DEST…]", repeats: true,
+        help: tr("Destinations to share to; “last” for those of the latest share")),
       .init("caption", value: "TEXT", help: tr("Caption of the post")),
       .init(
         "alt", value: "TEXT", repeats: true,
@@ -113,8 +115,8 @@ struct ShareWish {
   ) async throws(DeliveryError) -> Draft {
     var accounts: [Account] = []
     for name in destinations {
-      let account = try await account(name, in: engine)
-      if !accounts.contains(where: { $0.id == account.id }) { accounts.append(account) }
+      for account in try await self.accounts(name, in: engine)
+      where !accounts.contains(where: { $0.id == account.id }) { accounts.append(account) }
     }
     let pictures = files.paths.enumerated().map { position, file in
       Draft.Picture(file, alt: position < alts.count ? alts[position] : "")
@@ -126,6 +128,24 @@ struct ShareWish {
     draft.splits = splits
     return draft
   }
+
+  /// The accounts that `name` refers to: one, or with “last” those of the latest share.
+  private func accounts(
+    _ name: String, in engine: SharingEngine
+  ) async throws(DeliveryError) -> [Account] {
+    do throws(DeliveryError) {
+      return [try await account(name, in: engine)]
+    } catch  where error.code == .noAccount && name.lowercased() == Self.last {
+      let accounts = try await engine.ledger.accountsOfLatestShare()
+      guard !accounts.isEmpty else {
+        throw DeliveryError(
+          .noAccount, tr("Nothing has been shared yet, so there is no last destination."))
+      }
+      return accounts
+    }
+  }
+
+  private static let last = "last"
 
   /// The account that `name` refers to. Browser destinations are no accounts.
   private func account(

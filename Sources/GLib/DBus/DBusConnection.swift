@@ -9,7 +9,7 @@ public final class DBusConnection {
   let handle: ObjectHandle
   package var pointer: OpaquePointer { OpaquePointer(handle.pointer) }
 
-  private init(_ pointer: OpaquePointer) {
+  init(_ pointer: OpaquePointer) {
     handle = ObjectHandle(taking: UnsafeMutableRawPointer(pointer))
   }
 
@@ -117,16 +117,17 @@ public final class DBusConnection {
     return answer.members.first?.dictionary ?? [:]
   }
 
-  /// Emits a signal.
+  /// Emits a signal, to everyone or only to the program with the unique name `receiver`.
   public func emit(
-    _ signal: String, of interface: String, at path: String, with arguments: [Variant] = []
+    _ signal: String, of interface: String, at path: String, with arguments: [Variant] = [],
+    to receiver: String? = nil
   ) throws(GLibError) {
     let parameters = Variant(tuple: arguments)
     try GLibError.check { error in
       // Swift may release an object after its pointer was read, before C has used it.
       withExtendedLifetime(parameters) {
         g_dbus_connection_emit_signal(
-          pointer, nil, path, interface, signal, parameters.pointer, error)
+          pointer, receiver, path, interface, signal, parameters.pointer, error)
       }
     }
   }

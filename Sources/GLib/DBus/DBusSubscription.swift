@@ -40,14 +40,14 @@ public final class DBusSubscription {
 
 extension DBusConnection {
   /// Calls `handler` for every matching signal while the returned subscription is kept. Nil matches
-  /// anything.
+  /// anything; `argument` is the first one, a text.
   public func subscribe(
     to signal: String?, of interface: String?, at path: String? = nil, from service: String? = nil,
-    _ handler: @escaping @MainActor (DBusSignal) -> Void
+    argument: String? = nil, _ handler: @escaping @MainActor (DBusSignal) -> Void
   ) -> DBusSubscription {
     let listener = Listener(handler)
     let id = g_dbus_connection_signal_subscribe(
-      pointer, service, interface, signal, path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+      pointer, service, interface, signal, path, argument, G_DBUS_SIGNAL_FLAGS_NONE,
       deliver, listener.retained(), { Listener.release($0) })
     return DBusSubscription(connection: self, id: id)
   }

@@ -19,6 +19,20 @@ extension Ledger {
     }
   }
 
+  /// The accounts of the latest share, in its order, as far as they still exist.
+  public func accountsOfLatestShare() async throws(DeliveryError) -> [Account] {
+    let ids = try await read { transaction in
+      let sql: SQL = """
+        SELECT account FROM deliveries
+        WHERE share = (SELECT id FROM shares ORDER BY rowid DESC LIMIT 1)
+        GROUP BY account ORDER BY min(position)
+        """
+      return try transaction.rows(sql, as: LastUsed.self).map(\.account)
+    }
+    let accounts = try await accounts()
+    return ids.compactMap { id in accounts.first { $0.id == id } }
+  }
+
   /// The deliveries to `account` that are still to be sent or deleted, or that wait for the user.
   public func unfinishedDeliveries(
     to account: Account.ID

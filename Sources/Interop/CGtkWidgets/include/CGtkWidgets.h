@@ -75,3 +75,10 @@ void cameo_cell_set_position(void *cell, int position, int count);
 // CameoPictureIcon: a GLoadableIcon of a GdkPixbuf, of which it takes a reference of its own. The caller
 // owns what is returned.
 void *cameo_picture_icon_new(void *picture);
+
+// Whether a portal's name of a window, such as x11:1e0000f, can be true.
+int cameo_foreign_window_exists(const char *handle);
+// Keeps a window above one of another program.
+void cameo_set_foreign_parent(void *window, const char *handle);
+// Has a window get the focus in the name of what the user did in another program.
+void cameo_set_startup_id(void *window, const char *token);

@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Services
+internal import Sharing
+
+/// A share that another program has asked for: it tells that program what becomes of it, until it is over, the
+/// program closes it, or the program ends. The window belongs to the user: it outlives all of that.
+final class ShareRequest {
+  /// How often the progress is reported at most, in milliseconds.
+  private static let pause: UInt32 = 200
+
+  /// The unique name of the program.
+  let caller: String
+  let path: String
+  /// Called once when the program hears nothing more.
+  var onEnd: () -> Void = {}
+  private var object: DBusObject?
+  private var model: ShareSheetModel?
+  private weak var sheet: ShareSheetController?
+  /// What the sheet began with.
+  private var beginning: UnfinishedShare?
+  private var isWindowClosed = false
+  private var waiting: Source?
+  private lazy var watch = Watch { [weak self] in self?.changed() }
+
+  init(caller: String, path: String) {
+    self.caller = caller
+    self.path = path
+  }
+
+  isolated deinit { waiting?.cancel() }
+
+  /// Puts it on the bus.
+  func serve(on bus: DBusConnection) throws(GLibError) {
+    object = try bus.serve(at: path, ShareInterface.requestXML) { [weak self] call in
+      self?.answer(call)
+    }
+  }
+
+  /// Follows what the user does in `sheet`.
+  func follow(_ sheet: ShareSheetController) {
+    self.sheet = sheet
+    model = sheet.model
+    beginning = content
+    update()
+  }
+
+  /// The window is closed; what it has sent goes on.
+  func windowWasClosed() {
+    isWindowClosed = true
+    model?.deliveries?.begin()
+    update()
+  }
+
+  /// Ends it without another word.
+  func end() {
+    guard object != nil || model != nil else { return }
+    waiting?.cancel()
+    watch.stop()
+    object?.remove()
+    (object, model) = (nil, nil)
+    onEnd()
+  }
+
+  private func answer(_ call: DBusCall) {
+    guard call.sender == caller else {
+      return call.fail(
+        CallError(.notAllowed, "").name, "Only the program that made a request can close it.")
+    }
+    call.answer()
+    // What the user has begun isn't the caller's to discard.
+    if let model, !model.isSent, content == beginning {
+      model.discard()
+      sheet?.close()
+    }
+    end()
+  }
+
+  /// What would be lost if the sheet were closed.
+  private var content: UnfinishedShare? {
+    guard let model else { return nil }
+    return UnfinishedShare(
+      pictures: model.pictures.all.map { .init(path: $0.path, alt: $0.alt, edit: $0.edit) },
+      caption: model.words.caption, warning: model.words.warning, ownCaptions: model.captions.own)
+  }
+
+  // MARK: What has become of it
+
+  /// Several changes are reported together.
+  private func changed() {
+    guard waiting == nil else { return }
+    waiting = Source.timeout(milliseconds: Self.pause) { [weak self] in
+      self?.waiting = nil
+      self?.update()
+      return .stop
+    }
+  }
+
+  private func update() {
+    guard let model else { return }
+    let (isSent, phase) = watch.read { (model.isSent, model.deliveries?.phase) }
+    guard isSent else {
+      if isWindowClosed { respond(.cancelled, [:]) }
+      return
+    }
+    let browser = model.order?.destinations ?? []
+    guard let sent = model.deliveries else { return respond(.shared, results([], browser)) }
+    let deliveries = watch.read {
+      _ = (model.isSent, model.deliveries, sent.phase, model.services.sharing.progress)
+      return sent.deliveries
+    }
+    // Nothing is left of a share that was undone.
+    if deliveries.isEmpty {
+      if isWindowClosed, phase != .underWay { respond(.cancelled, [:]) }
+      return
+    }
+    if case .over? = phase {
+      respond(
+        CallResults.Response(deliveries, inBrowser: !browser.isEmpty), results(deliveries, browser))
+    } else {
+      emit("Progress", [Variant(results(deliveries, browser))])
+    }
+  }
+
+  private func results(
+    _ deliveries: [DeliveryOverview], _ browser: [BrowserDestination]
+  ) -> [String: Variant] {
+    CallResults.results(
+      deliveries, share: model?.share, progress: model?.services.sharing.progress ?? [:],
+      inBrowser: browser)
+  }
+
+  private func respond(_ response: CallResults.Response, _ results: [String: Variant]) {
+    emit("Response", [Variant(response.rawValue), Variant(results)])
+    end()
+  }
+
+  private func emit(_ signal: String, _ arguments: [Variant]) {
+    do {
+      try object?.emit(
+        signal, of: ShareInterface.requestName, with: arguments, to: caller)
+    } catch {
+      Log.write(.message, domain: "Cameo", "\(signal) was not sent: \(error)")
+    }
+  }
+}
+
+/// Puts a sheet over the window of the program that asked for it, and tells the request when it is closed.
+final class CallerBehavior: ViewController {
+  private let request: ShareRequest
+  private let parentWindow: String
+  private let activationToken: String
+  /// Called when the window is closed.
+  private let closed: () -> Void
+
+  init(
+    _ request: ShareRequest, parent: String, activationToken: String,
+    closed: @escaping () -> Void
+  ) {
+    self.request = request
+    parentWindow = parent
+    self.activationToken = activationToken
+    self.closed = closed
+    super.init()
+  }
+
+  override func viewWillAppear() {
+    super.viewWillAppear()
+    guard let window = windowController?.window else { return }
+    if !activationToken.isEmpty { window.setStartupID(activationToken) }
+    if !parentWindow.isEmpty { window.setForeignParent(parentWindow) }
+  }
+
+  override func viewDidUnload() {
+    super.viewDidUnload()
+    request.windowWasClosed()
+    closed()
+  }
+}

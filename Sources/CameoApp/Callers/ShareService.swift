@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Sharing
+
+/// Shares for other programs, over D-Bus: each of their requests opens a share sheet, in which the user decides.
+final class ShareService {
+  /// How long the program waits for another call when nothing else is to be done, in milliseconds.
+  private static let patience: UInt32 = 10_000
+
+  private let services: AppServices
+  private let limits: HandedFiles.Limits
+  private let now: () -> Double
+  private let hold: (Bool) -> Void
+  private var bus: DBusConnection?
+  private var object: DBusObject?
+  private var callers = CallerLimits()
+  private var requests: [String: ShareRequest] = [:]
+  private var departures: [String: DBusSubscription] = [:]
+  private var waiting: Source?
+
+  /// `hold` keeps the program running, or no longer does.
+  init(
+    _ services: AppServices, limits: HandedFiles.Limits = .init(),
+    now: @escaping () -> Double = { Clock.system.now() }, hold: @escaping (Bool) -> Void
+  ) {
+    self.services = services
+    self.limits = limits
+    self.now = now
+    self.hold = hold
+  }
+
+  isolated deinit { waiting?.cancel() }
+
+  /// Answers calls on `bus`.
+  func serve(on bus: DBusConnection) throws(GLibError) {
+    self.bus = bus
+    object = try bus.serve(
+      at: ShareInterface.path, ShareInterface.xml,
+      properties: ["version": Variant(ShareInterface.version)]
+    ) { [weak self] call in self?.answer(call) }
+  }
+
+  /// Answers no more, because the program ends.
+  func end() {
+    object = nil
+    for request in Array(requests.values) { request.end() }
+    departures = [:]
+    if waiting?.isPending == true { hold(false) }
+    waiting?.cancel()
+  }
+
+  /// Keeps the program running until nobody has called for a while.
+  func waitForCalls() {
+    if waiting?.isPending != true { hold(true) }
+    waiting?.cancel()
+    waiting = Source.timeout(milliseconds: Self.patience) { [weak self] in
+      self?.hold(false)
+      return .stop
+    }
+  }
+
+  /// How many requests there are.
+  var openRequests: Int { requests.count }
+
+  // MARK: Calls
+
+  private func answer(_ call: DBusCall) {
+    waitForCalls()
+    hold(true)
+    Task {
+      do throws(CallError) {
+        switch call.method {
+        case "ShareFiles": try await shareFiles(call)
+        case "ShareText": try await shareText(call)
+        default: try await tellDestinations(call)
+        }
+      } catch {
+        call.fail(error.name, error.message)
+      }
+      hold(false)
+    }
+  }
+
+  private func tellDestinations(_ call: DBusCall) async throws(CallError) {
+    do {
+      try await services.sharing.engine()
+    } catch {
+      throw CallError(.failed, "\(error)")
+    }
+    call.answer([CallResults.destinations(services.sharing.accounts)])
+  }
+
+  private func shareText(_ call: DBusCall) async throws(CallError) {
+    let text = try CallOptions.checked(
+      call.arguments[2].string ?? "", "text", CallOptions.longestText)
+    var options = try CallOptions(call.arguments[3].dictionary, files: 0)
+    options.caption = text
+    try await share(call, options) { () throws(CallError) in [] }
+  }
+
+  private func shareFiles(_ call: DBusCall) async throws(CallError) {
+    let indices = call.arguments[2].members.map { $0.int ?? -1 }
+    guard !indices.isEmpty else { throw CallError(.invalidArgument, "There are no files.") }
+    guard indices.count <= limits.count else {
+      throw CallError(.limitsExceeded, "There are more than \(limits.count) files.")
+    }
+    let options = try CallOptions(call.arguments[3].dictionary, files: indices.count)
+    let folder = "\(services.cacheFolder)/handed"
+    try await share(call, options) { [limits] () throws(CallError) in
+      let files = indices.compactMap { call.descriptor(at: $0) }
+      guard files.count == indices.count else {
+        HandedFiles.closeAll(files)
+        throw CallError(.invalidArgument, "A handle has no file descriptor.")
+      }
+      return try await HandedFiles.copy(files, names: options.names, into: folder, limits)
+    }
+  }
+
+  // MARK: Requests
+
+  /// Opens a sheet with what `files` returns, and answers with the path of the request.
+  private func share(
+    _ call: DBusCall, _ options: CallOptions, _ files: () async throws(CallError) -> [String]
+  ) async throws(CallError) {
+    guard let bus else { throw CallError(.failed, "Cameo is about to end.") }
+    let path = ShareInterface.path(
+      of: try CallOptions.token(call.arguments[0].string ?? ""), for: call.sender)
+    let parent = try CallOptions.parent(call.arguments[1].string ?? "")
+    guard requests[path] == nil, let handle = Variant(objectPath: path) else {
+      throw CallError(.invalidArgument, "There is a request with this token already.")
+    }
+    try callers.begin(call.sender, at: now())
+    let request = ShareRequest(caller: call.sender, path: path)
+    requests[path] = request
+    request.onEnd = { [weak self] in self?.requests[path] = nil }
+    do throws(CallError) {
+      follow(call.sender, on: bus)
+      let copies = try await files()
+      guard await isThere(call.sender, on: bus), requests[path] != nil else {
+        HandedFiles.remove(copies)
+        throw CallError(.failed, "The caller has ended.")
+      }
+      try open(request, copies, options, parent, on: bus)
+    } catch {
+      request.end()
+      requests[path] = nil
+      callers.end(call.sender)
+      throw error
+    }
+    call.answer([handle])
+  }
+
+  private func open(
+    _ request: ShareRequest, _ files: [String], _ options: CallOptions, _ parent: String,
+    on bus: DBusConnection
+  ) throws(CallError) {
+    let sheet = ShareSheetController(services, files: files)
+    sheet.model.begin(with: options, handed: files)
+    do {
+      try request.serve(on: bus)
+      sheet.addChild(
+        CallerBehavior(request, parent: parent, activationToken: options.activationToken) {
+          [weak self] in self?.callers.end(request.caller)
+        })
+      try sheet.presentSoon()
+    } catch {
+      sheet.model.end()
+      throw CallError(.failed, "\(error)")
+    }
+    request.follow(sheet)
+  }
+
+  // MARK: Callers
+
+  private func isThere(_ caller: String, on bus: DBusConnection) async -> Bool {
+    (try? await bus.isOwned(caller)) ?? false
+  }
+
+  /// Ends the requests of a program when that ends.
+  private func follow(_ caller: String, on bus: DBusConnection) {
+    guard departures[caller] == nil else { return }
+    departures[caller] = bus.subscribe(
+      to: "NameOwnerChanged", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus",
+      from: "org.freedesktop.DBus", argument: caller
+    ) { [weak self] signal in
+      guard let self, signal.arguments.members.last?.string == "" else { return }
+      departures[caller] = nil
+      for request in Array(requests.values) where request.caller == caller { request.end() }
+    }
+  }
+}
