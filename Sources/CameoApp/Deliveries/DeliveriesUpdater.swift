@@ -43,7 +43,9 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
     fanSlot.append(fan.view)
     self.fan = fan
     deliveriesList.dataSource = rows
-    deliveriesList.onWidth { [model] in model.isNarrow = $0 < 480 }
+    deliveriesList.onWidth { [model, deliveriesList] in
+      model.isNarrow = Double($0) < 480 * deliveriesList.textScale
+    }
   }
 
   override func apply(_ state: DeliveriesState) {

@@ -22,9 +22,13 @@ final class SheetColumns {
     (self.slots, self.chooser) = (slots, chooser)
   }
 
-  /// Puts as many side by side as fit into `width`; returns the width that the destinations have.
-  func fit(_ width: Int) -> Int {
-    isWide = Shape.of(width: width, height: 1).contains(.wide)
+  /// Puts as many side by side as fit into `width`, if the right one needs as much as `leastRight`; returns the width
+  /// that the destinations have. With large text, two may not fit into a wide window.
+  func fit(_ width: Int, leastRight: Int) -> Int {
+    slots.narrow.isVisible = false
+    let room = min(width, SheetLayout.mostWidth) - 4 * SheetLayout.margin
+    isWide =
+      Shape.of(width: width, height: 1).contains(.wide) && left.leastWidth + leastRight <= room
     columns.orientation = isWide ? .horizontal : .vertical
     right.setStyleClass("divided", isWide)
     if case let slot = isWide ? slots.wide : slots.narrow, !chooser.isInside(slot) {
@@ -40,10 +44,10 @@ final class SheetColumns {
     return isWide ? 2 * half - wanted : width - 2 * SheetLayout.margin
   }
 
-  /// Fits them again if the left column needs another width than before, as it does when a destination
-  /// offers audiences and languages; returns the width of the destinations then.
-  func fitAgain() -> Int? {
-    isWide && fitted.width > 0 && left.leastWidth != fitted.least ? fit(fitted.width) : nil
+  /// The width to fit them into again if the left column needs another than before, as it does when a destination
+  /// offers audiences and languages; nil if they fit as they are.
+  var outgrown: Int? {
+    isWide && fitted.width > 0 && left.leastWidth != fitted.least ? fitted.width : nil
   }
 
   /// The picture has the height that the texts below it leave, however long the other column is.

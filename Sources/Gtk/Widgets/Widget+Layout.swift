@@ -79,6 +79,17 @@ extension WidgetType {
     return Int(height)
   }
 
+  /// How large the widget's text is, compared with 11 points on a usual screen.
+  public var textScale: Double {
+    guard
+      let font = unsafe pango_context_get_font_description(gtk_widget_get_pango_context(cast()))
+    else { return 1 }
+    let size = unsafe Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
+    // GTK counts in pixels, 96 to an inch.
+    let isInPixels = unsafe pango_font_description_get_size_is_absolute(font) != 0
+    return (isInPixels ? size * 72 / 96 : size) / 11
+  }
+
   /// Adds or removes a CSS class.
   public func setStyleClass(_ name: String, _ isThere: Bool) {
     if isThere { addStyleClass(name) } else { removeStyleClass(name) }
