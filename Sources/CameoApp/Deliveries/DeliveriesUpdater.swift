@@ -43,8 +43,9 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
     fanSlot.append(fan.view)
     self.fan = fan
     deliveriesList.dataSource = rows
-    deliveriesList.onWidth { [model, deliveriesList] in
-      model.isNarrow = Double($0) < 480 * deliveriesList.textScale
+    // Large text needs more room.
+    deliveriesList.onWidth { [weak self] in
+      if let self { model.isNarrow = Double($0) < 480 * deliveriesList.textScale }
     }
   }
 

@@ -51,8 +51,8 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     searchEntry.asEntry.onEdit { [model] in model.search($0) }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
     // Large text needs more room.
-    sharesStack.onWidth { [model, sharesList] in
-      model.isNarrow = Double($0) < 520 * sharesList.textScale
+    sharesStack.onWidth { [weak self] in
+      if let self { model.isNarrow = Double($0) < 520 * sharesList.textScale }
     }
   }
 
