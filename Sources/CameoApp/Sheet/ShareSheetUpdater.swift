@@ -180,7 +180,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     pages.show(state.isSent ? deliveriesSlot : composer, state.isSent ? .forward : .none)
     applyPictures(state)
     applyWords(state)
-    if let width = layout.outgrown { fit(width) }
+    if let tiles, let width = layout.outgrown(leastRight: tiles.leastWidth) { fit(width) }
     tiles?.show(state)
     applyPreview(state)
     applyHint(state)
