@@ -85,9 +85,11 @@ extension WidgetType {
       let font = unsafe pango_context_get_font_description(gtk_widget_get_pango_context(cast()))
     else { return 1 }
     let size = unsafe Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
-    // GTK counts in pixels, 96 to an inch.
-    let isInPixels = unsafe pango_font_description_get_size_is_absolute(font) != 0
-    return (isInPixels ? size * 72 / 96 : size) / 11
+    guard unsafe pango_font_description_get_size_is_absolute(font) == 0 else {
+      return size * 72 / 96 / 11
+    }
+    let dotsPerInch = unsafe gdk_screen_get_resolution(gtk_widget_get_screen(cast()))
+    return size / 11 * (dotsPerInch > 0 ? dotsPerInch / 96 : 1)
   }
 
   /// Adds or removes a CSS class.
