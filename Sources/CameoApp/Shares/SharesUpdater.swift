@@ -50,10 +50,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     showShares()
     searchEntry.asEntry.onEdit { [model] in model.search($0) }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
-    // Large text needs more room.
-    sharesStack.onWidth { [weak self] in
-      if let self { model.isNarrow = Double($0) < 520 * sharesList.textScale }
-    }
+    sharesStack.onWidth { [weak self] in self?.fit($0) }
   }
 
   private func showShares() {
@@ -76,7 +73,9 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     self.adapter = adapter
     // Another size of text needs another height.
     sharesList.onStyleChange { [weak self, weak adapter] in
-      if let self { adapter?.metrics = metrics }
+      guard let self else { return }
+      adapter?.metrics = metrics
+      if sharesStack.isMapped { fit(sharesStack.allocatedSize.width) }
     }
     model.onSearch = { [weak source, sharesList] in
       sharesList.offset = 0
@@ -92,6 +91,11 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     metrics.headerHeight = (42 * max(1, sharesList.textScale)).rounded()
     metrics.sectionGap = 6
     return metrics
+  }
+
+  /// Large text needs more room.
+  private func fit(_ width: Int) {
+    model.isNarrow = Double(width) < 520 * sharesList.textScale
   }
 
   override func apply(_ state: SharesState) {
