@@ -45,7 +45,7 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
     deliveriesList.dataSource = rows
     // Large text needs more room.
     deliveriesList.onWidth { [weak self] in
-      if let self { model.isNarrow = Double($0) < 480 * deliveriesList.textScale }
+      if let self { model.isNarrow = Double($0) < 480 * max(1, deliveriesList.textScale) }
     }
   }
 

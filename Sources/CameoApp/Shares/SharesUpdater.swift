@@ -95,7 +95,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
 
   /// Large text needs more room.
   private func fit(_ width: Int) {
-    model.isNarrow = Double(width) < 520 * sharesList.textScale
+    model.isNarrow = Double(width) < 520 * max(1, sharesList.textScale)
   }
 
   override func apply(_ state: SharesState) {
