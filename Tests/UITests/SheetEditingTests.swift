@@ -87,6 +87,28 @@ final class SheetEditingTests: CameoTestCase {
       "The file of the user is as it was.")
   }
 
+  func testTheFocalPointIsChosenByKeys() throws {
+    let home = try LivedInHome(for: self)
+    let network = try start("cameo", ["practice", "mastodon"], environment: home.environment)
+    try waitUntil("the network runs") {
+      try self.runCameo(["accounts", "--json"], in: home).contains("mastodon:")
+    }
+    let (cameo, _) = try open(home)
+    let sheet = try openSheet(of: cameo)
+    try add("brooch.jpg", of: home, to: sheet, of: cameo)
+    XCTAssertEqual(sheet.findAll(.button, named: "Focal Point…").count, 0, "Nothing uses it yet.")
+    try sheet.find(.checkBox, named: "Practice Mastodon").click()
+    try sheet.find(.button, named: "Focal Point…").click()
+    let window = try cameo.window("Focal Point")
+    let area = try window.find(.drawing, named: "Focal point")
+    try waitUntil("keys move it") { area.has(.focused) }
+    for _ in 0..<5 { try area.press(.left) }
+    try waitUntil("it has moved") { area.help == "40% from the left and 50% from the top" }
+    try area.press(.enter)
+    _ = try sheet.find(.button, named: "Undo")
+    network.end()
+  }
+
   func testTheWholeSheetIsReadInOrder() throws {
     let home = try LivedInHome(for: self)
     _ = try addFolder("Family", to: home)
@@ -114,7 +136,7 @@ final class SheetEditingTests: CameoTestCase {
     let read = sheet.findAll(hidden: true).map(\.name).filter { !$0.isEmpty }
     var rest = read[...]
     for name in [
-      "Rotate Left", "Rotate Right", "Crop…", "Move lighthouse.jpg earlier",
+      "Rotate Left", "Rotate Right", "Crop…", "Focal Point…", "Move lighthouse.jpg earlier",
       "Remove lighthouse.jpg", "brooch.jpg", "lighthouse.jpg", "Add Pictures…",
       "0 of 2 have a description", "Description for people who can't see it",
       "Description of lighthouse.jpg", "Next Without Description", "Caption", "Audience",

@@ -69,7 +69,7 @@ final class SheetSpeechTests: CameoTestCase {
     _ = try sheet.find(.toggleButton, named: .prefix("Location, "))
     XCTAssertEqual(
       heard(in: sheet),
-      ["frame: Share 2 Pictures", "push button: Cancel", "push button: Share"] + Self.pictures + [
+      ["frame: Share 2 Pictures", "push button: Cancel", "push button: Share"] + Self.pictures() + [
         "text: Description of brooch.jpg", "label: Caption", "text: Caption",
       ] + Self.destinations + Self.privacy + [
         "icon: Note", "notification: Choose a destination.",
@@ -84,7 +84,7 @@ final class SheetSpeechTests: CameoTestCase {
     XCTAssertEqual(
       heard,
       ["frame: Share 2 Pictures", "push button: Cancel", "push button: Share to 2 Destinations"]
-        + Self.pictures + [
+        + Self.pictures(["push button: Focal Point…"]) + [
           "label: 0 of 1500", "text: Description of brooch.jpg",
           "push button: Next Without Description",
           "label: Caption", "label: 0/500 Practice Mastodon", "text: Caption",
@@ -105,14 +105,17 @@ final class SheetSpeechTests: CameoTestCase {
         ] + Self.privacy)
   }
 
-  private static let pictures = [
-    "drawing area: brooch.jpg", "label: 1 of 2 · brooch.jpg",
-    "push button: Rotate Left", "push button: Rotate Right", "push button: Crop…",
-    "push button: Move brooch.jpg later", "push button: Remove brooch.jpg",
-    "filler: Pictures", "radio button: brooch.jpg", "radio button: lighthouse.jpg",
-    "push button: Add Pictures…", "push button: Paste",
-    "label: 0 of 2 have a description", "label: Description for people who can't see it",
-  ]
+  private static func pictures(_ offered: [String] = []) -> [String] {
+    [
+      "drawing area: brooch.jpg", "label: 1 of 2 · brooch.jpg",
+      "push button: Rotate Left", "push button: Rotate Right", "push button: Crop…",
+    ] + offered + [
+      "push button: Move brooch.jpg later", "push button: Remove brooch.jpg",
+      "filler: Pictures", "radio button: brooch.jpg", "radio button: lighthouse.jpg",
+      "push button: Add Pictures…", "push button: Paste",
+      "label: 0 of 2 have a description", "label: Description for people who can't see it",
+    ]
+  }
   private static let destinations = [
     "label: Share To", "panel: Destinations", "push button: More…", "check box: Phone",
     "check box: Pictures", "check box: Practice Nextcloud", "check box: Practice Mastodon",

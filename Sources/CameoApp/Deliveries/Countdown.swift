@@ -71,7 +71,9 @@ final class CountdownRing {
     guard countdown != self.countdown else { return }
     self.countdown = countdown
     ticking?.cancel()
-    guard countdown != nil else { return }
+    area.queueDraw()
+    // With reduced motion it gets shorter once a second only, as it is shown anew then.
+    guard countdown != nil, Appearance.hasAnimations else { return }
     ticking = Source.timeout(milliseconds: Self.milliseconds) { [weak self] in
       guard let self else { return .stop }
       area.queueDraw()

@@ -43,7 +43,10 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
     fanSlot.append(fan.view)
     self.fan = fan
     deliveriesList.dataSource = rows
-    deliveriesList.onWidth { [model] in model.isNarrow = $0 < 480 }
+    // Large text needs more room.
+    deliveriesList.onWidth { [weak self] in
+      if let self { model.isNarrow = Double($0) < 480 * max(1, deliveriesList.textScale) }
+    }
   }
 
   override func apply(_ state: DeliveriesState) {

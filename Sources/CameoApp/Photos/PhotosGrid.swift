@@ -92,7 +92,7 @@ final class PhotosGrid {
   private func metrics(tileSize: Double) -> GridLayout.Metrics {
     var metrics = GridLayout.Metrics()
     metrics.minCellWidth = tileSize
-    metrics.headerHeight = 40
+    metrics.headerHeight = (40 * max(1, view.textScale)).rounded()
     metrics.headersStay = true
     metrics.gap = 3
     metrics.sectionGap = 6

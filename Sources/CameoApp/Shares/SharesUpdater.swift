@@ -50,7 +50,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     showShares()
     searchEntry.asEntry.onEdit { [model] in model.search($0) }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
-    sharesStack.onWidth { [model] in model.isNarrow = $0 < 520 }
+    sharesStack.onWidth { [weak self] in self?.fit($0) }
   }
 
   private func showShares() {
@@ -66,15 +66,16 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     observation = source.observe { [model] update in
       model.found(update.new, isRead: update.state == .content)
     }
-    let adapter = sharesList.show(source, metrics: Self.metrics)
+    let adapter = sharesList.show(source, metrics: metrics)
     adapter.selectionMode = .none
     adapter.onSelect = { [model] _, _, share in model.open(share) }
     adapter.onSelectionChange = { [model] in model.select($0) }
     self.adapter = adapter
     // Another size of text needs another height.
-    sharesList.onStyleChange { [weak adapter] in
-      let height = ShareCell.measuredHeight()
-      if adapter?.metrics.rowHeight != height { adapter?.metrics.rowHeight = height }
+    sharesList.onStyleChange { [weak self, weak adapter] in
+      guard let self else { return }
+      adapter?.metrics = metrics
+      if sharesStack.isMapped { fit(sharesStack.allocatedSize.width) }
     }
     model.onSearch = { [weak source, sharesList] in
       sharesList.offset = 0
@@ -83,13 +84,18 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     model.onSelectAll = { [weak adapter] in adapter?.selectAll() }
   }
 
-  private static var metrics: GridLayout.Metrics {
+  private var metrics: GridLayout.Metrics {
     var metrics = GridLayout.Metrics.list(rowHeight: ShareCell.measuredHeight())
     metrics.maxWidth = 640
     metrics.margin = 12
-    metrics.headerHeight = 42
+    metrics.headerHeight = (42 * max(1, sharesList.textScale)).rounded()
     metrics.sectionGap = 6
     return metrics
+  }
+
+  /// Large text needs more room.
+  private func fit(_ width: Int) {
+    model.isNarrow = Double(width) < 520 * max(1, sharesList.textScale)
   }
 
   override func apply(_ state: SharesState) {

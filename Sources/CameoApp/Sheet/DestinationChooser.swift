@@ -89,9 +89,12 @@ final class DestinationChooser {
     parts.row.isVisible ? row.destination(at: index) : nil
   }
 
+  /// The width of three tiles side by side.
+  var leastWidth: Int { 3 * row.tileWidth }
+
   /// Puts as many tiles side by side as fit into `width`.
   func fit(_ width: Int) {
-    let columns = min(max(width / row.tileWidth, 3), 6)
+    let columns = min(max(width / row.tileWidth, 2), 6)
     row.columns = columns
     parts.sets.orientation = columns < 5 ? .vertical : .horizontal
     for (_, _, tiles) in groups { tiles.columns = columns }

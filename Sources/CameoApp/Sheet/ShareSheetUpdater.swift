@@ -31,6 +31,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var moveBackButton: Button
   @Outlet private var moveOnButton: Button
   @Outlet private var removeButton: Button
+  @Outlet private var focusButton: Button
   @Outlet private var undoEditButton: Button
   @Outlet private var stripRow: Box
   @Outlet private var picturesButtons: Box
@@ -118,7 +119,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     large = PictureStage(
       PictureStageParts(
         slot: stageSlot, nameLabel: pictureName, moveBackButton: moveBackButton,
-        moveOnButton: moveOnButton, removeButton: removeButton, undoEditButton: undoEditButton,
+        moveOnButton: moveOnButton, removeButton: removeButton, focusButton: focusButton,
+        undoEditButton: undoEditButton,
         troubleLabel: troubleLabel,
         describedLabel: describedLabel, descriptionBox: descriptionBox,
         descriptionCount: descriptionCount, descriptionFooter: descriptionFooter,
@@ -136,10 +138,12 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   /// In one column while two would not fit side by side: rows of their own have room for labels in
   /// any language.
   private func fit(_ width: Int) {
-    tiles?.fit(layout.fit(width))
-    for box in [choicesBox, destinationsButtons, hintBar, stripRow] {
-      box.orientation = isWide ? .horizontal : .vertical
-    }
+    guard let tiles else { return }
+    let rows = [choicesBox, destinationsButtons, hintBar, stripRow]
+    // Measured as they are in two columns.
+    if !isWide { for row in rows { row.orientation = .horizontal } }
+    tiles.fit(layout.fit(width, leastRight: tiles.leastWidth))
+    if !isWide { for row in rows { row.orientation = .vertical } }
     layout.fillLeft(scroller.allocatedSize.height)
     if let state { applyPreview(state) }
     showSendButtons()
@@ -176,7 +180,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     pages.show(state.isSent ? deliveriesSlot : composer, state.isSent ? .forward : .none)
     applyPictures(state)
     applyWords(state)
-    if let width = layout.fitAgain() { tiles?.fit(width) }
+    if let tiles, let width = layout.outgrown(leastRight: tiles.leastWidth) { fit(width) }
     tiles?.show(state)
     applyPreview(state)
     applyHint(state)

@@ -15,6 +15,7 @@ enum SheetActionName: String, ActionName {
   case crop
   case details
   case done
+  case focus
   case hideNames
   case keepMetadata
   case moveDown
@@ -45,6 +46,7 @@ enum SheetActionName: String, ActionName {
     case .addPictures: ["<Primary>o"]
     case .cancel: ["Escape"]
     case .crop: ["<Primary>k"]
+    case .focus: ["<Primary><Shift>k"]
     case .paste: ["<Primary><Shift>v"]
     case .rotateLeft: ["<Primary><Shift>r"]
     case .rotateRight: ["<Primary>r"]
@@ -67,6 +69,7 @@ struct SheetActions: ActionSet {
     case .crop: CropPictureAction(model)
     case .details: ShowDetailsAction(model)
     case .done: CloseAction()
+    case .focus: FocusPictureAction(model)
     case .hideNames: HideNamesAction(model)
     case .keepMetadata: KeepMetadataAction(model)
     case .moveDown: MovePictureAction(model, by: 1)

@@ -133,7 +133,7 @@ struct SheetCardWriter {
       return [tr("Preparing pictures…")]
     }
     let edited = zip(draft.pictures, outcomes).compactMap { picture, outcome in
-      picture.edit.isNothing ? nil : try? outcome?.get()
+      !picture.edit.changesPixels ? nil : try? outcome?.get()
     }
     let remade = ready.filter { $0.isReencoded && !edited.contains($0) }
     let kept = ready.filter { !$0.isReencoded }

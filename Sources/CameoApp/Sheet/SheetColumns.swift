@@ -14,17 +14,20 @@ final class SheetColumns {
   private let chooser: Box
   /// Whether there are two.
   private(set) var isWide = true
-  /// The width they were fitted into, and the one that the left column needed then.
-  private var fitted = (width: 0, least: 0)
+  /// The width they were fitted into, and those that the columns needed then.
+  private var fitted = (width: 0, least: 0, right: 0)
 
   init(_ columns: Box, left: Box, right: Box, slots: (narrow: Box, wide: Box), chooser: Box) {
     (self.columns, self.left, self.right) = (columns, left, right)
     (self.slots, self.chooser) = (slots, chooser)
   }
 
-  /// Puts as many side by side as fit into `width`; returns the width that the destinations have.
-  func fit(_ width: Int) -> Int {
-    isWide = Shape.of(width: width, height: 1).contains(.wide)
+  /// Puts as many side by side as fit into `width`, if the right one needs as much as `leastRight`; returns the width
+  /// that the destinations have. With large text, two may not fit into a wide window.
+  func fit(_ width: Int, leastRight: Int) -> Int {
+    let room = min(width, SheetLayout.mostWidth) - 4 * SheetLayout.margin
+    isWide =
+      Shape.of(width: width, height: 1).contains(.wide) && leastLeft + leastRight <= room
     columns.orientation = isWide ? .horizontal : .vertical
     right.setStyleClass("divided", isWide)
     if case let slot = isWide ? slots.wide : slots.narrow, !chooser.isInside(slot) {
@@ -32,7 +35,7 @@ final class SheetColumns {
       slot.append(chooser)
     }
     slots.narrow.isVisible = !isWide
-    fitted = (width, left.leastWidth)
+    fitted = (width, left.leastWidth, leastRight)
     let width = min(width, SheetLayout.mostWidth)
     let half = width / 2 - 2 * SheetLayout.margin
     let wanted = max(fitted.least, half)
@@ -40,10 +43,17 @@ final class SheetColumns {
     return isWide ? 2 * half - wanted : width - 2 * SheetLayout.margin
   }
 
-  /// Fits them again if the left column needs another width than before, as it does when a destination
-  /// offers audiences and languages; returns the width of the destinations then.
-  func fitAgain() -> Int? {
-    isWide && fitted.width > 0 && left.leastWidth != fitted.least ? fit(fitted.width) : nil
+  /// What the left column needs without the destinations, which go to the right where there are two.
+  private var leastLeft: Int {
+    let others = (Container(left)?.children ?? []).filter { $0 != Widget(slots.narrow) }
+    return others.map(\.leastWidth).max() ?? 0
+  }
+
+  /// The width to fit them into again if a column needs another than before, as the left one does when a destination
+  /// offers audiences and languages; nil if they fit as they are.
+  func outgrown(leastRight: Int) -> Int? {
+    guard isWide, fitted.width > 0 else { return nil }
+    return left.leastWidth != fitted.least || leastRight > fitted.right ? fitted.width : nil
   }
 
   /// The picture has the height that the texts below it leave, however long the other column is.

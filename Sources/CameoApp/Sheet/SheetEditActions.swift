@@ -40,6 +40,23 @@ final class CropPictureAction: ModelAction<ShareSheetModel> {
   }
 }
 
+/// Lets the user choose the point that stays in view where previews of the picture that is shown large are cut.
+final class FocusPictureAction: ModelAction<ShareSheetModel> {
+  override func isEnabled(in context: ActionContext) -> Bool {
+    model.offersFocus
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    guard let picture = model.pictures.current, let shown = picture.thumbnail else { return }
+    let window = FocusController(
+      FocusModel(shown, name: picture.name, edit: picture.edit)
+    ) { [pictures = model.pictures] in
+      pictures.focus(picture.id, on: $0)
+    }
+    try window.present(over: context.window)
+  }
+}
+
 /// Takes the last change of the picture that is shown large back.
 final class UndoEditAction: ModelAction<ShareSheetModel> {
   override func isEnabled(in context: ActionContext) -> Bool {
@@ -68,6 +85,9 @@ extension ShareSheetModel {
   fileprivate var canEdit: Bool {
     pictures.current.map { $0.trouble == nil && $0.width > 0 } ?? false
   }
+
+  /// Whether it can have a focal point, since a chosen destination uses that.
+  var offersFocus: Bool { canEdit && capabilities.contains(where: \.takesFocus) }
 }
 
 /// Lets a destination have a caption of its own, since that of all is too long there.

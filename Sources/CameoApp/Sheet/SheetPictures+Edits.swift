@@ -14,13 +14,25 @@ extension SheetPictures {
 
   /// Takes the part `crop` of one, in pixels of the upright picture in its file; nil for all of it.
   func crop(_ id: Int, to crop: PixelRect?) {
-    edit(id) { $0.crop = crop }
+    guard let picture = all.first(where: { $0.id == id }) else { return }
+    let size = PictureSize(width: picture.width, height: picture.height)
+    edit(id) { $0 = $0.cropped(to: crop, in: size) }
+  }
+
+  /// Keeps `focus` in view where previews of one are cut; nil for the middle.
+  func focus(_ id: Int, on focus: PicturePoint?) {
+    edit(id) { $0.focus = focus }
   }
 
   /// Takes the last change of one back.
   func undoEdit(_ id: Int) {
-    change(id) { if let former = $0.formerEdits.popLast() { $0.edit = former } }
-    show(id)
+    guard let picture = all.first(where: { $0.id == id }), let former = picture.formerEdits.last
+    else { return }
+    change(id) {
+      $0.formerEdits.removeLast()
+      $0.edit = former
+    }
+    if former.ofPixels != picture.edit.ofPixels { show(id) }
   }
 
   private func edit(_ id: Int, _ change: (inout PictureEdit) -> Void) {
@@ -34,7 +46,7 @@ extension SheetPictures {
       $0.formerEdits.append($0.edit)
       $0.edit = edit
     }
-    show(id)
+    if edit.ofPixels != picture.edit.ofPixels { show(id) }
   }
 
   /// Turns the picture at `path`, which need not be open yet, before the user has changed anything.
@@ -46,20 +58,20 @@ extension SheetPictures {
 
   /// Shows one that was changed before it was open.
   func showIfEdited(_ id: Int) {
-    if all.first(where: { $0.id == id })?.edit.isNothing == false { show(id) }
+    if all.first(where: { $0.id == id })?.edit.changesPixels == true { show(id) }
   }
 
   /// Shows one as it is now, as soon as that is made.
   private func show(_ id: Int) {
     onOrder()
     guard let picture = all.first(where: { $0.id == id }) else { return }
-    let edit = picture.edit
+    let edit = picture.edit.ofPixels
     Task { [weak self, decoder] in
       let shown = await attempt("Showing \(picture.path)") {
         try await Self.shown(picture, decoder)
       }
       guard let shown else { return }
-      self?.change(id) { if $0.edit == edit { $0.thumbnail = shown } }
+      self?.change(id) { if $0.edit.ofPixels == edit { $0.thumbnail = shown } }
     }
   }
 

@@ -141,7 +141,7 @@ final class SheetPictures {
         let decoded = try await decoder.decode(file, longestSide: Self.shownSide)
         let picture = try await decoded.picture()
         self?.change(id) {
-          if $0.edit.isNothing || $0.thumbnail == nil { $0.thumbnail = picture }
+          if !$0.edit.changesPixels || $0.thumbnail == nil { $0.thumbnail = picture }
           ($0.width, $0.height, $0.bytes) = (decoded.fullWidth, decoded.fullHeight, bytes)
         }
         self?.showIfEdited(id)

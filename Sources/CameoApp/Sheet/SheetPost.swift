@@ -15,6 +15,8 @@ nonisolated struct SheetPost: Equatable, Sendable {
   var warning: String?
   /// The visible pictures, four at most.
   var pictures: [SheetPicture] = []
+  /// Whether they are cut around their focal points.
+  var usesFocus = false
   /// The number of further pictures.
   var further = 0
 
@@ -37,6 +39,7 @@ extension SheetPost {
       capabilities.takesWarning && !words.warning.trimmed.isEmpty ? words.warning.trimmed : nil
     let first = pictures.prefix(draft.splits ? capabilities.picturesPerPost ?? .max : .max)
     self.pictures = Array(first.prefix(PostGrid.most))
+    usesFocus = capabilities.takesFocus
     further = first.count - self.pictures.count
   }
 }

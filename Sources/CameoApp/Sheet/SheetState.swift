@@ -19,6 +19,8 @@ nonisolated struct SheetState: Equatable, Sendable {
   var described = ""
   /// Whether others lack a description that the user can go on to.
   var hasNextUndescribed = false
+  /// Whether its focal point can be chosen.
+  var offersFocus = false
   /// The character count of its description; nil without a limit.
   var descriptionCount: SheetCount?
   /// Whether to offer sample pictures, if none are chosen.
@@ -107,7 +109,8 @@ nonisolated struct SheetPicture: ListItem {
   var leads = 0
 
   var name: String { Path.name(path) }
-  var file: SheetFile { SheetFile(path: path, edit: edit) }
+  /// A focal point changes nothing about its file.
+  var file: SheetFile { SheetFile(path: path, edit: edit.ofPixels) }
   /// Whether the user has described or changed it.
   var hasWork: Bool { alt.trimmed != remembered ?? "" || !edit.isNothing }
 

@@ -100,6 +100,7 @@ nonisolated enum ShortcutTable {
 nonisolated extension CropActionName: ListedAction { var title: String { "" } }
 nonisolated extension PhoneActionName: ListedAction { var title: String { "" } }
 nonisolated extension PictureCropActionName: ListedAction { var title: String { "" } }
+nonisolated extension FocusActionName: ListedAction { var title: String { "" } }
 nonisolated extension NameActionName: ListedAction { var title: String { "" } }
 nonisolated extension NearbyActionName: ListedAction { var title: String { "" } }
 
@@ -178,6 +179,7 @@ nonisolated extension SheetActionName: ListedAction {
     case .addPictures: tr("Add pictures")
     case .cancel: tr("Close window")
     case .crop: tr("Crop picture")
+    case .focus: tr("Choose the focal point")
     case .paste: tr("Paste pictures")
     case .rotateLeft: tr("Rotate picture left")
     case .rotateRight: tr("Rotate picture right")

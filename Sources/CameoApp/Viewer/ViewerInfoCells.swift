@@ -74,8 +74,9 @@ final class ViewerShareCell: Cell {
     copy.isVisible = object.link != nil
     copy.accessibleName = tr("Copy link to {0}", object.title)
     guard let control = Actionable(copy) else { return }
-    control.actionName = "viewer-info.copy-link"
+    // Without its target, the action's parameter would have another type for a moment.
     control.actionTarget = Variant(object.id)
+    control.actionName = "viewer-info.copy-link"
   }
 }
 

@@ -79,6 +79,19 @@ extension WidgetType {
     return Int(height)
   }
 
+  /// How large the widget's text is, compared with 11 points on a usual screen.
+  public var textScale: Double {
+    guard
+      let font = unsafe pango_context_get_font_description(gtk_widget_get_pango_context(cast()))
+    else { return 1 }
+    let size = unsafe Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
+    guard unsafe pango_font_description_get_size_is_absolute(font) == 0 else {
+      return size * 72 / 96 / 11
+    }
+    let dotsPerInch = unsafe gdk_screen_get_resolution(gtk_widget_get_screen(cast()))
+    return size / 11 * (dotsPerInch > 0 ? dotsPerInch / 96 : 1)
+  }
+
   /// Adds or removes a CSS class.
   public func setStyleClass(_ name: String, _ isThere: Bool) {
     if isThere { addStyleClass(name) } else { removeStyleClass(name) }

@@ -39,7 +39,7 @@ public enum Outgoing {
     keepingMetadata: Bool = false, firstPictureOnly: Bool = false, with decoder: PictureDecoder
   ) async throws(OutgoingError) -> VerifiedPicture {
     let source = try await OutgoingSource.read(path)
-    if let head = source.head, edit.isNothing {
+    if let head = source.head, !edit.changesPixels {
       let mayStay =
         limits.formats.contains(head.format) && limits.allow(head.size)
         && (!head.isAnimation || limits.takesAnimations)
@@ -65,7 +65,7 @@ public enum Outgoing {
       }
     }
     if let head = source.head, head.isAnimation, !firstPictureOnly {
-      throw source.reasonToStay(head, limits, isEdited: !edit.isNothing)
+      throw source.reasonToStay(head, limits, isEdited: edit.changesPixels)
     }
     return try await renderedPicture(source, path, limits, edit, decoder)
   }

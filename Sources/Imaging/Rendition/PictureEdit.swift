@@ -7,22 +7,43 @@ public struct PictureEdit: Sendable, Hashable {
   public var crop: PixelRect?
   /// How often that part is turned by 90° clockwise, from 0 to 3.
   public private(set) var quarterTurns: Int
+  /// The point that stays in view where previews are cut, in the part that goes out, before it is turned; nil for the
+  /// middle. It changes no pixel.
+  public var focus: PicturePoint?
 
   /// Takes the part `crop` and turns it, counterclockwise if `quarterTurns` is negative.
-  public init(crop: PixelRect? = nil, quarterTurns: Int = 0) {
+  public init(crop: PixelRect? = nil, quarterTurns: Int = 0, focus: PicturePoint? = nil) {
     self.crop = crop
     self.quarterTurns = Self.normal(quarterTurns)
+    self.focus = focus
   }
 
-  /// Whether the picture goes out as it is.
+  /// Whether the user has changed nothing at all.
   public var isNothing: Bool { self == PictureEdit() }
+
+  /// Whether other pixels go out than those in the file.
+  public var changesPixels: Bool { crop != nil || quarterTurns != 0 }
+
+  /// What it does to the pixels, and nothing else.
+  public var ofPixels: PictureEdit { PictureEdit(crop: crop, quarterTurns: quarterTurns) }
+
+  /// The focal point in the picture as it goes out; nil for the middle.
+  public var focusSent: PicturePoint? { focus?.turned(quarterTurns) }
 
   /// Whether width and height change places.
   public var swapsSides: Bool { !quarterTurns.isMultiple(of: 2) }
 
   /// The same, turned so many times more.
   public func turned(_ times: Int) -> PictureEdit {
-    PictureEdit(crop: crop, quarterTurns: quarterTurns + Self.normal(times))
+    PictureEdit(crop: crop, quarterTurns: quarterTurns + Self.normal(times), focus: focus)
+  }
+
+  /// The same for another part of a picture of `size`. The focal point stays where it is in the picture, if the part
+  /// contains it.
+  public func cropped(to crop: PixelRect?, in size: PictureSize) -> PictureEdit {
+    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let moved = focus.flatMap { $0.moved(from: self.crop ?? whole, to: crop ?? whole) }
+    return PictureEdit(crop: crop, quarterTurns: quarterTurns, focus: moved)
   }
 
   /// Other numbers come from files that are damaged: they must not be too large to be counted with.
@@ -53,11 +74,13 @@ extension PictureEdit {
 
 // Ledgers hold these names: they are read for ever.
 extension PictureEdit: Codable {
-  private enum CodingKeys: String, CodingKey { case x, y, width, height, turns }
+  private enum CodingKeys: String, CodingKey { case x, y, width, height, turns, focus }
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(quarterTurns: try values.decodeIfPresent(Int.self, forKey: .turns) ?? 0)
+    self.init(
+      quarterTurns: try values.decodeIfPresent(Int.self, forKey: .turns) ?? 0,
+      focus: try values.decodeIfPresent(PicturePoint.self, forKey: .focus))
     guard values.contains(.width) else { return }
     crop = PixelRect(
       x: try values.decode(Int.self, forKey: .x), y: try values.decode(Int.self, forKey: .y),
@@ -68,6 +91,7 @@ extension PictureEdit: Codable {
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     if quarterTurns != 0 { try values.encode(quarterTurns, forKey: .turns) }
+    try values.encodeIfPresent(focus, forKey: .focus)
     guard let crop else { return }
     try values.encode(crop.x, forKey: .x)
     try values.encode(crop.y, forKey: .y)

@@ -23,11 +23,12 @@ extension PracticeMastodon {
     }
     let alt = form["description"] ?? ""
     if let problem = problem(alt) { return problem }
+    guard let focus = PracticeFocus(form["focus"]) else { return invalid("Focus is invalid") }
     let picture = PracticePicture(
       id: makeID(), account: account.name, type: head.type,
       content: PracticeBytes(file.content),
       alt: overlooksAlt ? "" : alt, uploaded: clock.now(), stepsLeft: processingSteps,
-      fails: processingFails)
+      fails: processingFails, focus: focus)
     if hadEveryPicture { postEarlier(picture) }
     pictures.append(picture)
     keep(picture)
@@ -158,6 +159,7 @@ extension PracticeMastodon {
       "url": isReady ? .text("\(address.origin)/media/\(place(of: picture))") : nil,
       "preview_url": isReady ? .text("\(address.origin)/media/\(place(of: picture))") : nil,
       "description": picture.alt.isEmpty ? nil : .text(picture.alt), "blurhash": nil,
+      "meta": ["focus": ["x": .number(picture.focus.x), "y": .number(picture.focus.y)]],
     ]
   }
 
@@ -179,5 +181,25 @@ enum PracticeFile {
     guard let file = fopen(path, "w") else { return }
     fwrite(bytes, 1, bytes.count, file)
     fclose(file)
+  }
+}
+
+/// The point of a picture around which previews are cut: from −1 to 1, upwards and to the right.
+public struct PracticeFocus: Sendable, Equatable {
+  public var x = 0.0
+  public var y = 0.0
+
+  /// The middle.
+  public init() {}
+
+  /// Reads a form's field; nil if that isn't two numbers in the range.
+  init?(_ field: String?) {
+    guard let field, !field.isEmpty else { return }
+    let numbers = field.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      .compactMap(Double.init)
+    guard numbers.count == 2, field.count(where: { $0 == "," }) == 1,
+      numbers.allSatisfy({ (-1...1).contains($0) })
+    else { return nil }
+    (x, y) = (numbers[0], numbers[1])
   }
 }

@@ -165,4 +165,5 @@ public struct PracticePicture: Sendable, Equatable {
   /// How many more times it is reported as unfinished.
   var stepsLeft: Int
   var fails: Bool
+  public internal(set) var focus = PracticeFocus()
 }

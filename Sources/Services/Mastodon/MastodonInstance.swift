@@ -50,7 +50,8 @@ extension MastodonInstance {
         most: characters ?? 500, counting: .fediverse(perLink: charactersPerLink ?? 23)),
       alt: AltLimit(characters: altCharacters ?? 1500, isRequired: wantsAlt),
       visibilities: family == .pixelfed ? [.public, .unlisted, .followers] : Visibility.allCases,
-      takesWarning: true, takesLanguage: family != .pixelfed)
+      takesWarning: true, takesLanguage: family != .pixelfed,
+      takesFocus: [.mastodon, .goToSocial].contains(family))
   }
 
   /// Some list `application/octet-stream` for any file.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Imaging
 internal import Network
 internal import Sharing
 
@@ -73,6 +74,7 @@ struct MastodonUploader: Sendable {
         content: .file(path: picture.path, range: nil))
     ]
     if !picture.alt.isEmpty { parts.append(FormPart(name: "description", text: picture.alt)) }
+    if let focus = picture.focus { parts.append(FormPart(name: "focus", text: focus.mastodon)) }
     var request = server.request("POST", path)
     request.body = .multipart(parts)
     return request
@@ -161,5 +163,12 @@ extension MastodonAttachment {
   /// Whether the server lacks the description.
   fileprivate func lacks(_ alt: String) -> Bool {
     !alt.isEmpty && (description ?? "").isEmpty
+  }
+}
+
+extension PicturePoint {
+  /// As Mastodon counts: from the middle, with 1 at the right and upper edges.
+  fileprivate var mastodon: String {
+    "\(Double(x - 500) / 500),\(Double(500 - y) / 500)"
   }
 }

@@ -24,12 +24,19 @@ public struct Capabilities: Sendable, Equatable, Codable {
   public var links: LinkRules?
   /// Viewers see the names of the files.
   public var showsFileNames: Bool
+  /// Previews are cut around a point that comes with each picture.
+  public var takesFocus: Bool {
+    get { focus == true }
+    set { focus = newValue ? true : nil }
+  }
+  // Stored capabilities of earlier versions don't mention it.
+  private var focus: Bool?
 
   public init(
     pictures: PictureLimits = PictureLimits(), picturesPerPost: Int? = nil,
     caption: CaptionLimit? = nil, alt: AltLimit? = nil, visibilities: [Visibility] = [],
     takesWarning: Bool = false, takesLanguage: Bool = false, canUnshare: Bool = true,
-    links: LinkRules? = nil, showsFileNames: Bool = false
+    links: LinkRules? = nil, showsFileNames: Bool = false, takesFocus: Bool = false
   ) {
     self.pictures = pictures
     self.picturesPerPost = picturesPerPost
@@ -41,6 +48,7 @@ public struct Capabilities: Sendable, Equatable, Codable {
     self.canUnshare = canUnshare
     self.links = links
     self.showsFileNames = showsFileNames
+    focus = takesFocus ? true : nil
   }
 }
 

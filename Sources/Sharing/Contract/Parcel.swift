@@ -62,6 +62,8 @@ public struct Parcel: Sendable, Equatable {
     public var title: String
     /// The description (alt text).
     public var alt: String
+    /// The point that stays in view where previews are cut; nil for the middle.
+    public var focus: PicturePoint?
     /// When it was taken, or else when its file was last changed, in seconds since 1970; nil if
     /// that is unknown. It isn't part of the file when metadata is removed.
     public let taken: Double?
@@ -75,6 +77,7 @@ public struct Parcel: Sendable, Equatable {
       name = prepared.name
       title = picture.title
       alt = picture.alt
+      focus = picture.edit.focusSent
       taken = TakenTime.of(original: "\(folder)/\(picture.copy)", source: picture.source)
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

@@ -65,6 +65,7 @@ enum Screens {
             picture, of: PictureSize(width: picture.width, height: picture.height), name: "",
             edit: PictureEdit())
         ) { _ in }),
+      Screen(FocusController(FocusModel(picture, name: "", edit: PictureEdit())) { _ in }),
       Screen(AboutWindowController(version: "0")),
       Screen(ViewerWindowController(services, files: [])),
       Screen(ViewerController(ViewerModel(services, files: []))),

@@ -240,6 +240,7 @@ final class SharesControllerTests: GtkTestCase {
       let before = try grid(page).layout.metrics.rowHeight
       setTextSize(192 * 1024)
       await eventually { (try? grid(page).layout.metrics.rowHeight) ?? 0 > before * 1.5 }
+      XCTAssertGreaterThan(try grid(page).layout.metrics.headerHeight, 42 * 1.5)
       window.close()
       await services.sharing.close()
       return page
@@ -304,18 +305,6 @@ private func grid(
   let list = page.viewIfLoaded?.part("shares-list").flatMap { Scroller($0) }
   return try XCTUnwrap(
     list?.keptAdapter as? GridAdapter<FetchedResultsDataSource<ShareOverview>>)
-}
-
-/// Sets the resolution of texts, as the desktop does for large text; 0 is the usual one.
-@MainActor
-private func setTextSize(_ size: Int32) {
-  var value = GValue()
-  g_value_init(&value, GType(6 << 2))
-  g_value_set_int(&value, size == 0 ? 96 * 1024 : size)
-  g_object_set_property(
-    UnsafeMutableRawPointer(gtk_settings_get_default()!).assumingMemoryBound(to: GObject.self),
-    "gtk-xft-dpi", &value)
-  g_value_unset(&value)
 }
 
 /// The first share of the list.

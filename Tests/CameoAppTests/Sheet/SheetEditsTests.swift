@@ -128,6 +128,42 @@ final class SheetEditsTests: GtkTestCase {
     }
   }
 
+  func testAFocalPointIsOfferedWhereItIsUsedAndChangesNoFile() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["hills-at-noon.jpg"])
+      let pictures = room.model.pictures
+      var capabilities = Capabilities.small()
+      room.model.choose(try await room.addNetwork("Without", capabilities).id, true)
+      await room.settled()
+      XCTAssertFalse(room.model.state.offersFocus)
+      capabilities.takesFocus = true
+      let network = try await room.addNetwork("With", capabilities)
+      room.model.choose(network.id, true)
+      await room.settled()
+      XCTAssertTrue(room.model.state.offersFocus)
+      let worked = room.model.rehearsals.worked
+      pictures.focus(1, on: PicturePoint(x: 250, y: 100))
+      XCTAssertEqual(
+        room.model.draft.pictures.map(\.edit), [PictureEdit(focus: PicturePoint(x: 250, y: 100))])
+      XCTAssertTrue(room.model.hasWork)
+      for card in room.model.cards {
+        XCTAssertEqual(card.post?.usesFocus, card.id == network.id, card.label)
+      }
+      await room.settled()
+      XCTAssertEqual(room.model.rehearsals.worked, worked, "Its file is the same.")
+      // Turned and cropped, it is still the same spot of the picture.
+      pictures.turn(1, by: 1)
+      XCTAssertEqual(pictures.current?.edit.focusSent, PicturePoint(x: 900, y: 250))
+      let picture = try XCTUnwrap(pictures.current)
+      pictures.crop(
+        1, to: PixelRect(x: 0, y: 0, width: picture.width / 2, height: picture.height / 2))
+      XCTAssertEqual(pictures.current?.edit.focusSent, PicturePoint(x: 800, y: 500))
+      for _ in 0..<3 { pictures.undoEdit(1) }
+      XCTAssertEqual(pictures.current?.edit, PictureEdit())
+      await room.end()
+    }
+  }
+
   func testTheUserGoesThroughAllPicturesWithoutADescription() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg", "oak-leaf.png"])
@@ -202,7 +238,7 @@ final class SheetEditsTests: GtkTestCase {
 
 /// Presses a key over `area`, as the window system does.
 @MainActor
-private func press(_ key: Int32, _ modifiers: UInt32, on area: Widget) throws {
+func press(_ key: Int32, _ modifiers: UInt32, on area: Widget) throws {
   let widget = area.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
   let event = try XCTUnwrap(gdk_event_new(GDK_KEY_PRESS))
   defer { gdk_event_free(event) }

@@ -148,6 +148,34 @@ final class SheetPreviewTests: GtkTestCase {
     }
   }
 
+  func testWithLargeTextThereAreTwoColumnsOnlyWhereBothFit() throws {
+    defer { MainActor.assumeIsolated { setTextSize(0) } }
+    try onMain(seconds: 60) {
+      let (room, net, sheet) = try await openSheet()
+      let columns = try XCTUnwrap(sheet.view.part("columns").flatMap { Box($0) })
+      let scroller = try XCTUnwrap(sheet.view.part("scroller"))
+      sheet.window?.resize(width: 860, height: 650)
+      await eventually { scroller.allocatedSize.width == 860 }
+      XCTAssertEqual(columns.orientation, .horizontal)
+      setTextSize(192 * 1024)
+      sheet.model.choose(net.id, true)
+      let choices = try XCTUnwrap(sheet.view.part("visibility-choice"))
+      await eventually("its audiences are offered") { choices.isMapped }
+      await eventually { columns.orientation == .vertical }
+      sheet.window?.resize(width: 420, height: 650)
+      await eventually("nothing is cut off") {
+        scroller.allocatedSize.width < 860
+          && Widget(columns).allocatedSize.width <= scroller.allocatedSize.width
+      }
+      setTextSize(0)
+      sheet.window?.resize(width: 900, height: 650)
+      await eventually { columns.orientation == .horizontal }
+      sheet.model.discard()
+      sheet.close()
+      await room.end()
+    }
+  }
+
   func testTheSheetIsReadableOnLargeAndSmallScreens() throws {
     try onMain(seconds: 60) {
       let (room, net, sheet) = try await openSheet()

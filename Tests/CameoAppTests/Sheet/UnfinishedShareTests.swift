@@ -24,6 +24,7 @@ final class UnfinishedShareTests: GtkTestCase {
       .init(
         path: "/home/ada/ö.png",
         edit: PictureEdit(crop: PixelRect(x: 1, y: 2, width: 30, height: 40), quarterTurns: 3)),
+      .init(path: "/home/ada/c.png", edit: PictureEdit(focus: PicturePoint(x: 0, y: 250))),
     ]
     share.destinations = ["mastodon:ada@social.example", "x"]
     (share.caption, share.warning) = (" By the sea;\n\\ #evening ", "Eyes")

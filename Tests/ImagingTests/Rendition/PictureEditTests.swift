@@ -75,9 +75,45 @@ final class PictureEditTests: MainLoopTestCase {
     XCTAssertTrue(PictureEdit().turned(1).turned(3).isNothing)
   }
 
+  func testTheFocalPointStaysOnItsSpot() {
+    let size = PictureSize(width: 400, height: 200)
+    let point = PicturePoint(x: 250, y: 500)
+    XCTAssertEqual(point.turned(1), PicturePoint(x: 500, y: 250))
+    XCTAssertEqual(PicturePoint(x: 0, y: 0).turned(1), PicturePoint(x: 1000, y: 0))
+    for turns in -4...4 { XCTAssertEqual(point.turned(turns).turned(-turns), point, "\(turns)") }
+    let edit = PictureEdit(quarterTurns: 1, focus: point)
+    XCTAssertEqual(edit.focusSent, PicturePoint(x: 500, y: 250))
+    XCTAssertEqual(edit.turned(-1).focusSent, point)
+    // 100 pixels from the left and 100 from the top.
+    let part = PixelRect(x: 50, y: 50, width: 200, height: 100)
+    let cropped = edit.cropped(to: part, in: size)
+    XCTAssertEqual(cropped.focus, PicturePoint(x: 250, y: 500))
+    XCTAssertEqual(cropped.quarterTurns, 1)
+    let smaller = cropped.cropped(
+      to: PixelRect(x: 90, y: 60, width: 100, height: 80), in: size)
+    XCTAssertEqual(smaller.focus, PicturePoint(x: 100, y: 500))
+    XCTAssertEqual(smaller.cropped(to: nil, in: size).focus, point)
+    let without = smaller.cropped(to: PixelRect(x: 200, y: 0, width: 100, height: 100), in: size)
+    XCTAssertNil(without.focus, "The part doesn't contain it.")
+    XCTAssertEqual(PicturePoint(across: .nan, down: 7), PicturePoint(x: 500, y: 1000))
+  }
+
+  func testAFocalPointChangesNoPixel() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try convert("-size", "40x20", "xc:white", folder.file("wide.png"))
+      let edit = PictureEdit(focus: PicturePoint(x: 0, y: 0))
+      XCTAssertFalse(edit.changesPixels)
+      XCTAssertFalse(edit.isNothing)
+      let sent = try await Outgoing.prepare(
+        folder.file("wide.png"), for: PictureLimits(), edit: edit, with: PictureDecoder(workers: 1))
+      XCTAssertFalse(sent.isReencoded)
+    }
+  }
+
   func testEditsAreReadAsTheyWereWritten() throws {
     for edit in [
-      PictureEdit(), PictureEdit(quarterTurns: 3),
+      PictureEdit(), PictureEdit(quarterTurns: 3), PictureEdit(focus: PicturePoint(x: 1, y: 999)),
       PictureEdit(crop: PixelRect(x: 1, y: 2, width: 3, height: 4), quarterTurns: 2),
     ] {
       let text = try JSONEncoder().encode(edit)

@@ -65,7 +65,13 @@ final class PracticeMastodonTests: MainLoopTestCase {
       let wordy = try await visitor.upload(alt: String(repeating: "x", count: 1501))
       XCTAssertEqual(
         wordy, "Validation failed: Description is too long (maximum is 1500 characters)")
+      for focus in ["1.1,0", "0", "0,0,0", "0,nan", "left,top", ","] {
+        let off = try await visitor.upload(focus: focus)
+        XCTAssertEqual(off, "Validation failed: Focus is invalid", focus)
+      }
       XCTAssertEqual(visitor.server.pictures.count, 0)
+      _ = try await visitor.upload(focus: "-0.5,1")
+      XCTAssertEqual(visitor.server.pictures.first.map { [$0.focus.x, $0.focus.y] }, [-0.5, 1])
     }
   }
 

@@ -57,20 +57,29 @@ final class Visitor {
     return try await send(request)
   }
 
-  func uploadRequest(bytes: [UInt8] = png, alt: String = "") -> HTTPRequest {
+  func uploadRequest(
+    bytes: [UInt8] = png, alt: String = "", focus: String? = nil
+  ) -> HTTPRequest {
     var request = request("POST", "api/v2/media")
-    request.body = .multipart([
-      FormPart(name: "file", filename: "a.png", type: "image/png", content: .bytes(bytes)),
-      FormPart(name: "description", text: alt),
-    ])
+    request.body = .multipart(
+      [
+        FormPart(name: "file", filename: "a.png", type: "image/png", content: .bytes(bytes)),
+        FormPart(name: "description", text: alt),
+      ] + (focus.map { [FormPart(name: "focus", text: $0)] } ?? []))
     return request
   }
 
   /// The new picture's id, or the error.
-  func upload(bytes: [UInt8] = png, alt: String = "") async throws -> String {
-    let response = try await send(uploadRequest(bytes: bytes, alt: alt))
-    let answer = try response.json([String: String?].self)
-    return try XCTUnwrap((answer["id"] ?? answer["error"]) ?? nil)
+  func upload(
+    bytes: [UInt8] = png, alt: String = "", focus: String? = nil
+  ) async throws -> String {
+    let response = try await send(uploadRequest(bytes: bytes, alt: alt, focus: focus))
+    struct Answer: Decodable {
+      var id: String?
+      var error: String?
+    }
+    let answer = try response.json(Answer.self)
+    return try XCTUnwrap(answer.id ?? answer.error)
   }
 
   func register() async throws -> (id: String, secret: String) {

@@ -22,6 +22,8 @@ final class MastodonCapabilityTests: MainLoopTestCase {
         XCTAssertEqual(
           capabilities.pictures.bytes, variant == .goToSocial ? 5 << 20 : limits.pictureBytes)
         XCTAssertEqual(capabilities.visibilities.contains(.direct), variant != .pixelfed)
+        XCTAssertEqual(
+          capabilities.takesFocus, [.mastodon, .goToSocial].contains(variant), variant.rawValue)
       }
     }
   }

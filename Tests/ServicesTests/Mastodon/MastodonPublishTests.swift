@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import Imaging
 import Network
 import Practice
 import Sharing
@@ -45,6 +46,23 @@ final class MastodonPublishTests: MainLoopTestCase {
         }
         XCTAssertEqual(alts, (0..<4).map { "Picture \($0)" }, variant.rawValue)
         XCTAssertEqual(room.server.posts.count, 1, variant.rawValue)
+      }
+    }
+  }
+
+  func testTheFocalPointIsCountedFromTheMiddle() throws {
+    try onMain {
+      for (point, x, y) in [
+        (PicturePoint(x: 0, y: 0), -1.0, 1.0), (PicturePoint(x: 750, y: 900), 0.5, -0.8),
+        (PicturePoint(x: 1000, y: 501), 1, -0.002),
+      ] {
+        let room = try await MastodonRoom()
+        var parcel = try room.parcel(2)
+        parcel.pictures[0].focus = point
+        _ = try await room.publish(parcel)
+        let focuses = room.server.pictures.map(\.focus)
+        XCTAssertEqual(focuses.map(\.x), [x, 0])
+        XCTAssertEqual(focuses.map(\.y), [y, 0])
       }
     }
   }

@@ -139,7 +139,9 @@ final class SharedPictureTests: MainLoopTestCase {
   func testAChangedPictureIsPreparedAsItWasChangedEvenAfterACrash() throws {
     try onMain {
       let room = try await SharingRoom()
-      let edit = PictureEdit(crop: PixelRect(x: 1, y: 2, width: 3, height: 4), quarterTurns: -1)
+      let edit = PictureEdit(
+        crop: PixelRect(x: 1, y: 2, width: 3, height: 4), quarterTurns: -1,
+        focus: PicturePoint(x: 100, y: 900))
       var draft = room.draft(to: ["alice"], "Hello", pictures: 2)
       draft.pictures[0].edit = edit
       let delivery = try await room.ledger.deliveries(of: room.outbox.add(draft))[0]

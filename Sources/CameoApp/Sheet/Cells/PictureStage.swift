@@ -12,6 +12,7 @@ struct PictureStageParts {
   let moveBackButton: Button
   let moveOnButton: Button
   let removeButton: Button
+  let focusButton: Button
   let undoEditButton: Button
   let troubleLabel: Label
   let describedLabel: Label
@@ -58,6 +59,8 @@ final class PictureStage {
     parts.descriptionView.accessibleName = tr("Description of {0}", picture.name)
     parts.descriptionCount.text = state.descriptionCount?.text ?? ""
     parts.descriptionCount.setStyleClass("attention", state.descriptionCount?.isOver == true)
+    if !state.offersFocus { parts.focusButton.leave(for: parts.removeButton) }
+    parts.focusButton.isVisible = state.offersFocus
     showFooter(picture, hasNext: state.hasNextUndescribed)
     showSteps(picture)
     lead(to: picture)
@@ -116,6 +119,7 @@ nonisolated extension SheetPicture {
     guard width > 0 else { return tr("Opening…") }
     let size = edit.size(of: PictureSize(width: width, height: height))
     // What its file will have is known only when it is made.
-    return "\(size.width) × \(size.height)" + (edit.isNothing ? " · \(ByteSize.text(bytes))" : "")
+    let pixels = "\(size.width) × \(size.height)"
+    return edit.changesPixels ? pixels : "\(pixels) · \(ByteSize.text(bytes))"
   }
 }

@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Gtk
+internal import Imaging
 
 /// A picture in a frame, with a mark when it has a description. It is scaled to the frame once, not
 /// each time it is drawn.
@@ -22,6 +23,7 @@ final class PictureTile {
   private let fit: Fit
   private let radius: Double
   private var picture: Picture?
+  private var focus = PicturePoint.middle
   private var surface: Surface?
   private var drawn = (width: 0, height: 0, scale: 0)
 
@@ -51,11 +53,15 @@ final class PictureTile {
     area.setMinimumSize(width: width, height: height)
   }
 
-  func show(_ picture: Picture?, name: String, hasDescription: Bool) {
+  /// Shows `picture`; where it is cut off, what is around `focus` stays.
+  func show(
+    _ picture: Picture?, name: String, hasDescription: Bool, focus: PicturePoint = .middle
+  ) {
     area.accessibleName = name
     mark.isVisible = hasDescription
-    guard picture !== self.picture else { return }
+    guard picture !== self.picture || focus != self.focus else { return }
     self.picture = picture
+    self.focus = focus
     surface = nil
     area.queueDraw()
   }
@@ -92,10 +98,10 @@ final class PictureTile {
         height: Int((Double(picture.height) * factor).rounded()))
     }
     let (across, down) = (width / factor, height / factor)
-    let middle = Rectangle(
-      x: (Double(picture.width) - across) / 2, y: (Double(picture.height) - down) / 2,
-      width: across, height: down)
-    return (picture.cropped(to: middle) ?? picture)
+    let part = Rectangle(
+      x: (Double(picture.width) - across) * focus.across,
+      y: (Double(picture.height) - down) * focus.down, width: across, height: down)
+    return (picture.cropped(to: part) ?? picture)
       .scaled(width: Int(width), height: Int(height))
   }
 }

@@ -61,7 +61,8 @@ final class SheetPostView {
     for (tile, picture) in zip(tiles, post.pictures) {
       tile.show(
         picture.thumbnail, name: picture.isDescribed ? picture.alt : picture.name,
-        hasDescription: picture.isDescribed)
+        hasDescription: picture.isDescribed,
+        focus: (post.usesFocus ? picture.edit.focusSent : nil) ?? .middle)
       tile.showFurther(0)
     }
     tiles.last?.showFurther(post.further)

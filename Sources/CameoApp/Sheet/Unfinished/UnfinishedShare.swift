@@ -55,6 +55,10 @@ nonisolated extension UnfinishedShare {
       file.set(picture.path, for: "path", in: group)
       file.set(picture.alt, for: "description", in: group)
       file.set(picture.edit.quarterTurns, for: "quarter-turns", in: group)
+      if let focus = picture.edit.focus {
+        file.set(focus.x, for: "focus-x", in: group)
+        file.set(focus.y, for: "focus-y", in: group)
+      }
       guard let crop = picture.edit.crop else { continue }
       for (key, value) in zip(Self.sides, [crop.x, crop.y, crop.width, crop.height]) {
         file.set(value, for: key, in: group)
@@ -87,6 +91,7 @@ nonisolated extension UnfinishedShare {
     while let path = file.string("path", in: Self.picture(pictures.count)) {
       let group = Self.picture(pictures.count)
       let sides = Self.sides.compactMap { file.int($0, in: group) }
+      let focus = ["focus-x", "focus-y"].compactMap { file.int($0, in: group) }
       let isCrop = sides.count == 4 && sides.allSatisfy { (0...1_000_000).contains($0) }
       pictures.append(
         Picture(
@@ -94,7 +99,8 @@ nonisolated extension UnfinishedShare {
           edit: PictureEdit(
             crop: isCrop && sides[2] > 0 && sides[3] > 0
               ? PixelRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]) : nil,
-            quarterTurns: file.int("quarter-turns", in: group) ?? 0)))
+            quarterTurns: file.int("quarter-turns", in: group) ?? 0,
+            focus: focus.count == 2 ? PicturePoint(x: focus[0], y: focus[1]) : nil)))
     }
     if pictures.isEmpty, caption.isEmpty { return nil }
   }

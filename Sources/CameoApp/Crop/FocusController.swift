@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import Imaging
+
+/// What can be done where the focal point of a shared picture is chosen.
+enum FocusActionName: String, ActionName {
+  case cancel
+  case reset
+  case use
+
+  static let group = "focus"
+
+  var shortcuts: [String] { self == .cancel ? ["Escape"] : [] }
+}
+
+/// Lets the user choose the point of a picture that stays in view where networks cut their previews. Owned by the
+/// program while it is open.
+final class FocusController: WindowController {
+  private let model: FocusModel
+  private let point: FocusUpdater
+  private let take: (PicturePoint?) -> Void
+
+  /// A window for the picture of `model`; `take` gets the point that the user wants, nil for the middle.
+  init(_ model: FocusModel, take: @escaping (PicturePoint?) -> Void) {
+    self.model = model
+    self.take = take
+    point = FocusUpdater(model)
+    super.init(interface: .named("focus"), updater: point)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    attach(.analytics("Focal Point"), .errors, .keyboard, .help, .noShareMenu)
+    install(FocusActionName.self) { [model] name in
+      switch name {
+      case .cancel: CloseAction()
+      case .reset: ResetFocusAction(model)
+      case .use: UseFocusAction()
+      }
+    }
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    point.focus()
+  }
+
+  /// Hands the point on and closes the window.
+  func use() {
+    take(model.focus)
+    close()
+  }
+}
+
+/// Moves the point to the middle again.
+final class ResetFocusAction: ModelAction<FocusModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { model.focus != nil }
+
+  override func perform(_ context: ActionContext) async throws { model.move(to: .middle) }
+}
+
+/// Hands the point on.
+final class UseFocusAction: ControllerAction<FocusController> {
+  override func perform(_ context: ActionContext, in window: FocusController) async throws {
+    window.use()
+  }
+}
