@@ -110,7 +110,7 @@ final class AddChatTests: GtkTestCase {
     try assertReleasedOnMain {
       let server = try PracticeTelegram()
       let room = try await AddingRoom(.empty())
-      let (adding, form) = (try await choosing(in: room, server), room.window)
+      let (adding, form) = (try await Self.choosing(in: room, server), room.window)
       await eventually { (try? room.options.count) == 4 }
       XCTAssertTrue(try room.part("advice-row").isMapped)
       // The bot is asked again, and finds the same.
@@ -152,7 +152,7 @@ final class AddChatTests: GtkTestCase {
   }
 
   /// Adds a bot of `server` in the window of `room`, and returns once the user is asked.
-  private func choosing(
+  @MainActor private static func choosing(
     in room: AddingRoom, _ server: PracticeTelegram
   ) async throws -> Task<Account, any Error> {
     let model = room.window.model

@@ -91,6 +91,7 @@ final class ChatTests: MainLoopTestCase {
     }
   }
 
+  @MainActor
   private static func home(_ keyring: KeyringFixture) throws -> CommandHome {
     // Everything that libraries note as well.
     var more = ["G_MESSAGES_DEBUG": "all"]
@@ -116,6 +117,7 @@ final class ChatTests: MainLoopTestCase {
     return deleted
   }
 
+  @MainActor
   private static func checkPlaces(
     _ home: CommandHome, _ keyring: KeyringFixture, _ watched: WatchedRun, _ runs: [ProgramRun]
   ) throws {
