@@ -91,6 +91,7 @@ final class ChatTests: MainLoopTestCase {
     }
   }
 
+  @MainActor
   private static func home(_ keyring: KeyringFixture) throws -> CommandHome {
     // Everything that libraries note as well.
     var more = ["G_MESSAGES_DEBUG": "all"]
@@ -98,6 +99,7 @@ final class ChatTests: MainLoopTestCase {
     return try CommandHome(more)
   }
 
+  @MainActor
   private static func share(
     _ home: CommandHome, to account: String, _ more: [String]
   ) async throws -> WatchedRun {
@@ -108,6 +110,7 @@ final class ChatTests: MainLoopTestCase {
     return watched
   }
 
+  @MainActor
   private static func delete(_ home: CommandHome) async throws -> ProgramRun {
     let shares = try await home.runAside(["shares", "--json"])
     let id = try XCTUnwrap(shares.list("shares").first?["share"] as? String)
@@ -116,6 +119,7 @@ final class ChatTests: MainLoopTestCase {
     return deleted
   }
 
+  @MainActor
   private static func checkPlaces(
     _ home: CommandHome, _ keyring: KeyringFixture, _ watched: WatchedRun, _ runs: [ProgramRun]
   ) throws {
