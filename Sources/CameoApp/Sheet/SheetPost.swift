@@ -13,6 +13,8 @@ nonisolated struct SheetPost: Equatable, Sendable {
   var counting = CaptionLimit.Counting.characters
   /// The content warning; nil for none.
   var warning: String?
+  /// Whether the network has descriptions.
+  var hasDescriptions = true
   /// The visible pictures, four at most.
   var pictures: [SheetPicture] = []
   /// Whether they are cut around their focal points.
@@ -37,6 +39,7 @@ extension SheetPost {
     counting = capabilities.caption?.counting ?? .characters
     warning =
       capabilities.takesWarning && !words.warning.trimmed.isEmpty ? words.warning.trimmed : nil
+    hasDescriptions = capabilities.alt != nil
     let first = pictures.prefix(draft.splits ? capabilities.picturesPerPost ?? .max : .max)
     self.pictures = Array(first.prefix(PostGrid.most))
     usesFocus = capabilities.takesFocus

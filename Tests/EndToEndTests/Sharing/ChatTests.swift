@@ -99,6 +99,7 @@ final class ChatTests: MainLoopTestCase {
     return try CommandHome(more)
   }
 
+  @MainActor
   private static func share(
     _ home: CommandHome, to account: String, _ more: [String]
   ) async throws -> WatchedRun {
@@ -109,6 +110,7 @@ final class ChatTests: MainLoopTestCase {
     return watched
   }
 
+  @MainActor
   private static func delete(_ home: CommandHome) async throws -> ProgramRun {
     let shares = try await home.runAside(["shares", "--json"])
     let id = try XCTUnwrap(shares.list("shares").first?["share"] as? String)

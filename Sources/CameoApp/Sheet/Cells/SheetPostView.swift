@@ -59,9 +59,10 @@ final class SheetPostView {
     if tiles.count != post.pictures.count { arrange(post.pictures.count) }
     self.post = post
     for (tile, picture) in zip(tiles, post.pictures) {
+      let isDescribed = picture.isDescribed && post.hasDescriptions
       tile.show(
-        picture.thumbnail, name: picture.isDescribed ? picture.alt : picture.name,
-        hasDescription: picture.isDescribed,
+        picture.thumbnail, name: isDescribed ? picture.alt : picture.name,
+        hasDescription: isDescribed,
         focus: (post.usesFocus ? picture.edit.focusSent : nil) ?? .middle)
       tile.showFurther(0)
     }
