@@ -63,7 +63,8 @@ extension ShareSearch {
   private static let deliveries: SQL = """
     SELECT deliveries.id AS id, deliveries.share AS share, account, account_label, state,
       CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
-      created, finished, wants_cancel, json_extract(receipt, '$.link') AS link, remainders,
+      created, finished, wants_cancel, json_extract(receipt, '$.link') AS link,
+      json_extract(receipt, '$.marks.expires') AS expires, remainders,
       error_code, error_sentence, coalesce(deliveries.caption, shares.caption) AS caption
     FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
     LEFT JOIN accounts ON accounts.id = deliveries.account
