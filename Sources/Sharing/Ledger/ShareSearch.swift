@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 public import Storage
 
 /// Which shares the user wants to see.
@@ -166,6 +167,8 @@ extension DeliveryOverview {
       remainders: left.map(\.sentence), errorCode: try row["error_code"],
       errorSentence: sentence ?? "", caption: caption == text ? caption ?? text : text,
       pictures: pictures)
+    let expires: String? = try row["expires"]
+    linkExpires = link == nil ? nil : expires.flatMap { ISODate.seconds($0) }
     isPartlyThere = left.contains(where: \.isStillThere)
   }
 }
