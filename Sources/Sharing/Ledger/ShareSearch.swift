@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 public import Storage
 
 /// Which shares the user wants to see.
@@ -64,6 +65,7 @@ extension ShareSearch {
     SELECT deliveries.id AS id, deliveries.share AS share, account, account_label, state,
       CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
       created, finished, wants_cancel, json_extract(receipt, '$.link') AS link,
+      json_extract(receipt, '$.marks.expires') AS expires,
       json_extract(receipt, '$.note') AS note, remainders, error_code, error_sentence,
       coalesce(deliveries.caption, shares.caption) AS caption
     FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
@@ -168,6 +170,8 @@ extension DeliveryOverview {
       pictures: pictures)
     let receiptNote: String? = try row["note"]
     note = receiptNote ?? ""
+    let expires: String? = try row["expires"]
+    linkExpires = link == nil ? nil : expires.flatMap { ISODate.seconds($0) }
     isPartlyThere = left.contains(where: \.isStillThere)
   }
 }
