@@ -93,4 +93,11 @@ final class AppServices {
     Task { await CacheTidying.run(in: cacheFolder) }
     sharing.willSend = { [practice] in await practice.reopenAll(in: $0) }
   }
+
+  /// Starts what the first photos wait for, while their window is being made.
+  func prepareForPhotos() {
+    guard library.exists else { return }
+    library.prepare()
+    pictures.prepare()
+  }
 }

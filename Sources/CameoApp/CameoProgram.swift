@@ -50,6 +50,7 @@ public enum CameoProgram {
     weak var main: MainWindowController?
     func presentMain() throws {
       guard let services else { return }
+      if main == nil { services.prepareForPhotos() }
       let window = main ?? MainWindowController(version: version, services: services)
       main = window
       try window.present()

@@ -26,15 +26,25 @@ final class PhotosPageTests: CameoTestCase {
   }
 
   func testTheFolderOfPicturesIsShownWithItsDaysAndPlaces() throws {
-    let (cameo, window, _) = try album(["a.jpg", "b.jpg", "c.jpg"])
+    let (cameo, window, home) = try album(["a.jpg", "b.jpg", "c.jpg"])
     let grid = try window.find(.list, named: "Photos")
     try waitUntil("all are there") { self.tiles(in: grid).count == 3 }
     XCTAssertEqual(tiles(in: grid).compactMap(\.positionInSet), [1, 2, 3])
     XCTAssertTrue(tiles(in: grid).allSatisfy { $0.extents.map { $0.width == $0.height } ?? false })
     XCTAssertEqual(grid.findAll(.heading).count, 1, "The day stands above them.")
     _ = try window.find(.label, named: "3 photos · up to date")
-    // They are still there when the program is started again, without asking anything.
+    // They are still there when the program is started again, without asking anything, and arrow keys move among
+    // them.
     try quit(cameo)
+    let (again, shown) = try open(home, atStart: true)
+    try waitUntil("all are there again") { self.tiles(in: shown).count == 3 }
+    let names = names(in: shown)
+    try again.press(.home)
+    try again.press(.right)
+    try waitUntil("the second has the focus") {
+      self.tiles(in: shown).first { $0.isFocused }?.name.hasPrefix(names[1]) == true
+    }
+    try quit(again)
   }
 
   func testChoosingAnotherFolderThroughTheSideBar() throws {

@@ -31,9 +31,9 @@ final class PhotosController: ViewController {
   override func viewDidAppear() {
     super.viewDidAppear()
     // The first picture of the window is on the screen by then.
-    Task { [model] in
-      if model.services.library.exists { model.services.pictures.prepare() }
+    Task { [weak self, model] in
       model.library.open()
+      if let news = await model.library.takeNews() { self?.report(LibraryNews(reason: news)) }
     }
   }
 

@@ -46,7 +46,8 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   @Outlet private var albumButton: Button
 
   private var grid: PhotosGrid?
-  private var wasWelcome = false
+  /// Whether the grid gets the focus with its first photos: otherwise arrow keys would go to the slider at the start.
+  private var awaitsPhotos = true
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -67,7 +68,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
 
   override func apply(_ state: PhotosState) {
     let hasPhotos = state.content == .grid
-    if welcomePage.isVisible { wasWelcome = true }
+    if welcomePage.isVisible { awaitsPhotos = true }
     // Without a folder there is nothing that a grid would show: it is not even made.
     if state.content != .welcome { makeGrid() }
     // What is visible in a scrolled window is measured when it is put there, in vain at the start.
@@ -81,10 +82,10 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     show(state.notice)
     show(isSearching: state.isSearching)
     grid?.apply(state)
-    // The button that had the focus is gone.
-    guard wasWelcome, hasPhotos else { return }
-    wasWelcome = false
-    photosGrid.grabFocus()
+    // On the welcome page, the button that had the focus is gone.
+    guard awaitsPhotos, hasPhotos else { return }
+    awaitsPhotos = false
+    if !state.isSearching { photosGrid.grabFocus() }
   }
 
   private func makeGrid() {
@@ -132,9 +133,8 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     favoriteLabel.text = selected.areFavorites ? tr("Remove from Favorites") : tr("Favorite")
     albumLabel.text = state.isNarrow ? tr("Album…") : tr("Add to Album…")
     trashLabel.text = state.isNarrow ? tr("Trash") : tr("Move to Trash")
-    // In a narrow window they share the bar evenly.
+    // In a narrow window they share the bar.
     selectionButtons.isAtEnd = !state.isNarrow
-    selectionButtons.sharesEvenly = state.isNarrow
     // The button that had the focus is hidden.
     if wasSelecting != selectionBar.isVisible, state.content == .grid { photosGrid.grabFocus() }
   }

@@ -83,6 +83,51 @@ final class PhotosModelTests: GtkTestCase {
     }
   }
 
+  func testAllPicturesAreListedHoweverManyThereAre() throws {
+    try onMain {
+      let count = 700
+      let (services, folder) = try await Self.library(["lighthouse.jpg"])
+      let sample = try Data(contentsOf: URL(filePath: folder.file("lighthouse.jpg"))).prefix(20_000)
+      for number in 1..<count {
+        // Different contents are different pictures.
+        try (sample + Data("\(number)".utf8)).write(to: URL(filePath: folder.file("\(number).jpg")))
+      }
+      try await services.library.scan()
+      let page = PhotosController(PhotosModel(services))
+      let window = PageWindow(page)
+      try await show(window)
+      let model = page.model
+      await eventually { model.photos.count == count }
+      model.toggleSearch()
+      model.search("jpg")
+      await eventually { model.photos.count == count && model.results.collection != .recent }
+      for text in ["l", "li", "lig", "ligh"] { model.search(text) }
+      await eventually { model.photos.count == 1 }
+      model.toggleSearch()
+      await eventually { model.photos.count == count }
+      window.close()
+      await services.photos.close()
+    }
+  }
+
+  func testTheUserIsToldWhenTheLibraryWasDamaged() throws {
+    try onMain {
+      let services = AppServices.empty()
+      Folders.make(for: services.library.file)
+      try Data("This is no library.".utf8).write(to: URL(filePath: services.library.file))
+      let page = PhotosController(PhotosModel(services))
+      let window = PageWindow(page)
+      try await show(window)
+      await eventually { page.errorPresenter.shownTitle == "Problem with your photo library" }
+      XCTAssertTrue(takeLog(domain: "Storage").contains { $0.text.contains("is damaged") })
+      page.errorPresenter.dismiss()
+      let again = await services.photos.takeNews()
+      XCTAssertNil(again)
+      window.close()
+      await services.photos.close()
+    }
+  }
+
   func testTheSearchKeepsToItsCollectionAndSaysWhenNothingMatches() throws {
     try onMain {
       let (services, _) = try await Self.library(["lighthouse.jpg", "brooch.jpg"])

@@ -49,10 +49,14 @@ final class LibraryCoordinator {
   @ObservationIgnored private var watch: LibraryWatch?
   @ObservationIgnored private var reading: Task<Void, Never>?
   @ObservationIgnored private var isOutdated = false
+  @ObservationIgnored private var hasToldNews = false
   @ObservationIgnored private var checking: Source?
+  @ObservationIgnored private var firstScan: Source?
 
   /// How often folders are looked for that may come and go with a drive, in milliseconds.
   private static let pause: UInt32 = 3_000
+  /// How long after the start changes are looked for, in milliseconds.
+  private static let scanPause: UInt32 = 700
 
   /// The text in the pictures.
   @ObservationIgnored let texts: LibraryTexts
@@ -72,6 +76,7 @@ final class LibraryCoordinator {
   isolated deinit {
     reading?.cancel()
     checking?.cancel()
+    firstScan?.cancel()
   }
 
   /// Reads the library, follows it and brings it up to date. Called when its page is on the screen;
@@ -85,8 +90,19 @@ final class LibraryCoordinator {
     ]
     guard library.exists else { return countPictures() }
     read()
-    scan()
+    // Looking for changes keeps both processors busy for a moment: the first photos come before that.
+    firstScan = .timeout(milliseconds: Self.scanPause) { [weak self] in
+      self?.scan()
+      return .stop
+    }
     followFolders()
+  }
+
+  /// What happened to the file of the library, such as that it was damaged; nil if nothing did, or it was told before.
+  func takeNews() async -> String? {
+    guard !hasToldNews, library.exists else { return nil }
+    hasToldNews = true
+    return await library.whatHappened
   }
 
   /// Says what there is to begin with. Names are all that is looked at.
@@ -102,6 +118,7 @@ final class LibraryCoordinator {
   func close() async {
     observations = []
     checking?.cancel()
+    firstScan?.cancel()
     watch?.end()
     scanner.cancel()
     texts.stop()
