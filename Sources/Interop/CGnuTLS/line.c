@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+#include <poll.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -11,6 +12,7 @@ struct cameo_tls {
   const CameoGnuTLS *tls;
   gnutls_certificate_credentials_t credentials;
   gnutls_session_t session;
+  int socket;
   cameo_tls_check check;
   void *data;
   int is_stranger;
@@ -59,6 +61,7 @@ cameo_tls *cameo_tls_open(
   struct cameo_tls *line = tls ? calloc(1, sizeof *line) : NULL;
   if (!line) return NULL;
   line->tls = tls;
+  line->socket = socket;
   line->check = check;
   line->data = data;
   if (prepare(line, socket, pem, size, is_server) == 0) {
@@ -74,6 +77,22 @@ cameo_tls *cameo_tls_open(
   }
   cameo_tls_close(line);
   return NULL;
+}
+
+// What a record can hold.
+enum { longest_record = 1 << 14 };
+
+// Adds what is there already to the `got` bytes: a record alone is too small to hash and to write.
+static ssize_t with_more(cameo_tls *line, char *bytes, size_t count, ssize_t got) {
+  while (got > 0 && count - (size_t)got >= longest_record) {
+    struct pollfd ready = {line->socket, POLLIN, 0};
+    if (poll(&ready, 1, 0) <= 0) break;
+    ssize_t more = line->tls->record_recv(line->session, bytes + got, count - (size_t)got);
+    // An end or an error comes again with the next call.
+    if (more <= 0) break;
+    got += more;
+  }
+  return got;
 }
 
 ssize_t cameo_tls_receive(cameo_tls *line, void *bytes, size_t count, unsigned seconds) {
@@ -92,7 +111,7 @@ ssize_t cameo_tls_receive(cameo_tls *line, void *bytes, size_t count, unsigned s
       case GNUTLS_E_INTERRUPTED: case GNUTLS_E_WARNING_ALERT_RECEIVED: break;
       // Whatever was cut off is told from the end by the length that HTTP announces.
       case GNUTLS_E_PREMATURE_TERMINATION: return 0;
-      default: return result;
+      default: return with_more(line, bytes, count, result);
     }
   }
 }

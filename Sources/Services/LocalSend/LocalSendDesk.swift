@@ -87,7 +87,7 @@ struct LocalSendDesk: Sendable {
       guard let inbox = tray.inbox else { return .note("Not receiving", status: 403) }
       if let refusal = inbox.admit(head) { return refusal }
       let read = try tray.reading { () throws(MalformedRequest) in
-        try message(body, longest: Self.longestOffer)
+        try message(body, longest: Self.longestOffer, expected: head.contentLength)
       }
       guard let read else { return .note("Blocked by another session", status: 409) }
       return read.map { inbox.prepare(head, $0) { body.isClientGone } }
@@ -102,10 +102,11 @@ struct LocalSendDesk: Sendable {
   }
 
   private func message(
-    _ body: IncomingBody, longest: Int
+    _ body: IncomingBody, longest: Int, expected: Int? = nil
   ) throws(MalformedRequest) -> [UInt8]? {
     let deadline = ContinuousClock.now + .seconds(Self.messageSeconds)
     var bytes: [UInt8] = []
+    if let expected { bytes.reserveCapacity(min(expected, longest)) }
     while let piece = try body.next() {
       guard bytes.count + piece.count <= longest else { throw MalformedRequest(status: 413) }
       guard .now < deadline else { throw MalformedRequest(status: 400) }

@@ -11,7 +11,7 @@ internal import Sharing
 /// whether one is on its way whose confirmation was not seen: only the user can look for that one.
 struct LocalSendDestination: Destination {
   static let capabilities = Capabilities(
-    picturesPerPost: 1000, canUnshare: false, showsFileNames: true)
+    picturesPerPost: 10_000, canUnshare: false, showsFileNames: true)
 
   let device: KnownDevice
   let pin: Secret?

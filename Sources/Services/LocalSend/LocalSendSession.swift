@@ -33,11 +33,10 @@ struct LocalSendSession: Sendable {
     address = try await tools.locate(device)
     let info = LocalSendInfo.own(
       await tools.name, fingerprint: identity.fingerprint, port: await tools.node().port)
-    let offer = LocalSendOffer(
-      info: info, files: Dictionary(uniqueKeysWithValues: missing.map { Self.file(parcel, $0) }))
+    let offer = LocalSendOffer.encode(info, missing.lazy.map { Self.file(parcel, $0) })
     let request = PeerRequest(
       LocalSendPath.prepare, query: pin.map { [("pin", $0.reveal())] } ?? [],
-      body: .bytes(LocalSendJSON.encode(offer), type: "application/json"), seconds: Self.patience)
+      body: .bytes(offer, type: "application/json"), seconds: Self.patience)
     let response: PeerResponse
     do throws(PeerError) {
       response = try await client.send(request, to: address, fingerprint: device.fingerprint)
@@ -51,14 +50,11 @@ struct LocalSendSession: Sendable {
     acceptance = try device.acceptance(response, hasPIN: pin != nil)
   }
 
-  private static func file(_ parcel: Parcel, _ place: Int) -> (String, LocalSendFile) {
+  private static func file(_ parcel: Parcel, _ place: Int) -> LocalSendFile {
     let picture = parcel.pictures[place]
-    return (
-      "\(place)",
-      LocalSendFile(
-        id: "\(place)", fileName: picture.name, size: picture.byteCount, fileType: picture.type,
-        sha256: picture.sha256)
-    )
+    return LocalSendFile(
+      id: "\(place)", fileName: picture.name, size: picture.byteCount, fileType: picture.type,
+      sha256: picture.sha256)
   }
 
   /// Sends the accepted pictures one by one; returns the places of the others.

@@ -109,7 +109,7 @@ final class LocalSendInbox: LocalSendReceiving {
   func prepare(
     _ head: IncomingHead, _ bytes: [UInt8], isGone: () -> Bool
   ) -> OutgoingResponse {
-    guard let offer = LocalSendJSON.decode(LocalSendOffer.self, bytes), offer.isValid(limits),
+    guard let offer = LocalSendOffer(bytes, most: limits.count), offer.isValid(limits),
       let fingerprint = head.fingerprint
     else { return .note("Invalid body", status: 400) }
     let pictures = offer.pictures
@@ -162,8 +162,10 @@ final class LocalSendInbox: LocalSendReceiving {
       }
       let arrivals = LocalSendArrivals(question.request, client: question.client, wanted)
       state.slot = .open(arrivals)
-      return .json(
-        encoding: LocalSendAcceptance(sessionId: question.request.id, files: arrivals.tokens))
+      let acceptance = LocalSendAcceptance(
+        sessionId: question.request.id, files: arrivals.tokens)
+      return OutgoingResponse(
+        200, headers: ["Content-Type": "application/json"], body: acceptance.encode())
     }
   }
 
