@@ -43,6 +43,9 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   /// photo is the first picture once more, of which Immich and Piwigo have one copy.
   public var equalFilesOmitted: Int { [.immich, .piwigo].contains(self) ? 1 : 0 }
 
+  /// How many of the pictures of `TellingPictures` are so large that a small version goes with them.
+  public var smallVersions: Int { self == .matrix ? 1 : 0 }
+
   /// Whether people there see the names of files.
   public var showsNames: Bool { !takesSeveral && ![.uploader, .s3, .s3InPieces].contains(self) }
 

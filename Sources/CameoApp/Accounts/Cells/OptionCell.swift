@@ -12,7 +12,10 @@ final class OptionCell: Cell {
 
   var view: Widget { Widget(row.box) }
 
-  init() { row = CardRow(beside: avatar.view) }
+  init() {
+    row = CardRow(beside: avatar.view)
+    row.subtitle.hideUntilShown()
+  }
 
   func consume(_ object: OptionRow) {
     self.object = object
