@@ -86,8 +86,9 @@ final class CallingProgramsTests: CameoTestCase {
     XCTAssert(isDone, client.output)
     XCTAssert(client.output.contains("'state': <'done'>"), client.output)
     let link = try XCTUnwrap(client.output.firstMatch(of: /'link': <'(http:[^']+)'>/)?.1)
-    let posted = try String(contentsOf: XCTUnwrap(URL(string: String(link))), encoding: .utf8)
-    XCTAssert(posted.contains("At the sea"), posted)
+    let posted = try start("/usr/bin/curl", ["--silent", "--fail", String(link)])
+    XCTAssertEqual(try posted.waitForExit(), 0)
+    XCTAssert(posted.output.contains("At the sea"), posted.output)
     try sheet.find(.button, named: "Done").click()
     try waitUntil("it ends when nobody calls", seconds: 60) { program.isGone }
     network.end()
