@@ -78,6 +78,32 @@ extension AddAccountModel {
     state.advice = choice.advice
   }
 
+  /// The fields for the chosen way to sign in.
+  var fields: Set<AccountField> {
+    var all = Set(service?.fields ?? [])
+    if all.contains(.publicLinks), !makesPublicLinks { all.remove(.link) }
+    guard all.contains(.browser) else { return all }
+    switch way {
+    case .browser: return all.subtracting([.user, .password, .token])
+    case .typing where all.contains(.password): return all.subtracting([.browser, .token])
+    case .typing: return all.subtracting([.browser])
+    case .token: return all.subtracting([.browser, .user, .password])
+    }
+  }
+
+  /// The problem with a field; nil if there is none.
+  func complaint(about field: AccountField, _ text: String) -> String? {
+    // The entry of the folder is that of the file, too.
+    if field == .folder, fields.contains(.file) {
+      let sentence = AccountField.file.complaint(about: text, missingFolder: nil, for: service)
+      return sentence ?? (uploader.path == text ? uploader.complaint : nil)
+    }
+    guard fields.contains(field),
+      field != .folder || folderIsHere || service?.accepts(text, in: .folder) == false
+    else { return nil }
+    return field.complaint(about: text, missingFolder: missingFolder, for: service)
+  }
+
   /// What was typed.
   var details: AccountDetails {
     var details = AccountDetails()

@@ -59,7 +59,7 @@ final class AddAccountModel: StateSource {
   @ObservationIgnored let account: Account?
   @ObservationIgnored private let findKeyring: () async -> Bool
   private var hasKeyring = true
-  @ObservationIgnored private var missingFolder: String?
+  @ObservationIgnored private(set) var missingFolder: String?
   /// Cancels the running work; nil while there is none.
   private var giveUp: (() -> Void)?
 
@@ -158,32 +158,6 @@ final class AddAccountModel: StateSource {
   func toggleHTTP() { allowsHTTP.toggle() }
 
   func toggleFiles() { sendsFiles.toggle() }
-
-  /// The fields for the chosen way to sign in.
-  var fields: Set<AccountField> {
-    var all = Set(service?.fields ?? [])
-    if all.contains(.publicLinks), !makesPublicLinks { all.remove(.link) }
-    guard all.contains(.browser) else { return all }
-    switch way {
-    case .browser: return all.subtracting([.user, .password, .token])
-    case .typing where all.contains(.password): return all.subtracting([.browser, .token])
-    case .typing: return all.subtracting([.browser])
-    case .token: return all.subtracting([.browser, .user, .password])
-    }
-  }
-
-  /// The problem with a field; nil if there is none.
-  func complaint(about field: AccountField, _ text: String) -> String? {
-    // The entry of the folder is that of the file, too.
-    if field == .folder, fields.contains(.file) {
-      let sentence = AccountField.file.complaint(about: text, missingFolder: nil, for: service)
-      return sentence ?? (uploader.path == text ? uploader.complaint : nil)
-    }
-    guard fields.contains(field),
-      field != .folder || folderIsHere || service?.accepts(text, in: .folder) == false
-    else { return nil }
-    return field.complaint(about: text, missingFolder: missingFolder, for: service)
-  }
 
   // MARK: Adding
 

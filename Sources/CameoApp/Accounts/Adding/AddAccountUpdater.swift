@@ -16,7 +16,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var header: Handy.HeaderBar
   @Outlet private var backButton: Button
   @Outlet private var addButton: Button
-  @Outlet private var steps: Stack
+  @Outlet var steps: Stack
   @Outlet private var servicesStep: Widget
   @Outlet private var searchEntry: SearchEntry
   @Outlet private var connectButton: Button
@@ -24,46 +24,46 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var nothingFound: Widget
   @OutletCollection private var groupRows: [Box]
   @Outlet private var formStep: Widget
-  @Outlet private var optionsStep: Widget
-  @Outlet private var optionSearch: SearchEntry
-  @Outlet private var optionsList: ListBox
-  @Outlet private var adviceRow: Widget
-  @Outlet private var adviceLabel: Label
+  @Outlet var optionsStep: Widget
+  @Outlet var optionSearch: SearchEntry
+  @Outlet var optionsList: ListBox
+  @Outlet var adviceRow: Widget
+  @Outlet var adviceLabel: Label
   @Outlet private var troubleRow: Box
   @Outlet private var troubleLabel: Label
-  @Outlet private var serverRow: Widget
-  @Outlet private var serverEntry: Entry
-  @Outlet private var httpRow: Widget
-  @Outlet private var waysRow: Widget
-  @OutletCollection private var wayButtons: [Button]
-  @Outlet private var userRow: Widget
-  @Outlet private var userLabel: Label
-  @Outlet private var userEntry: Entry
-  @Outlet private var passwordRow: Widget
-  @Outlet private var passwordLabel: Label
-  @Outlet private var passwordEntry: Entry
-  @Outlet private var tokenRow: Widget
-  @Outlet private var tokenLabel: Label
-  @Outlet private var tokenEntry: Entry
-  @Outlet private var filesRow: Widget
-  @Outlet private var folderRow: Widget
-  @Outlet private var folderLabel: Label
-  @Outlet private var folderEntry: Entry
-  @Outlet private var folderButton: Widget
-  @Outlet private var regionRow: Widget
-  @Outlet private var regionEntry: Entry
+  @Outlet var serverRow: Widget
+  @Outlet var serverEntry: Entry
+  @Outlet var httpRow: Widget
+  @Outlet var waysRow: Widget
+  @OutletCollection var wayButtons: [Button]
+  @Outlet var userRow: Widget
+  @Outlet var userLabel: Label
+  @Outlet var userEntry: Entry
+  @Outlet var passwordRow: Widget
+  @Outlet var passwordLabel: Label
+  @Outlet var passwordEntry: Entry
+  @Outlet var tokenRow: Widget
+  @Outlet var tokenLabel: Label
+  @Outlet var tokenEntry: Entry
+  @Outlet var filesRow: Widget
+  @Outlet var folderRow: Widget
+  @Outlet var folderLabel: Label
+  @Outlet var folderEntry: Entry
+  @Outlet var folderButton: Widget
+  @Outlet var regionRow: Widget
+  @Outlet var regionEntry: Entry
   @Outlet private var regionMessage: Label
-  @Outlet private var publicLinksButton: Widget
-  @Outlet private var privacyRow: Widget
-  @Outlet private var privacyChoice: Choice
-  @Outlet private var linkRow: Widget
-  @Outlet private var linkLabel: Label
-  @Outlet private var linkEntry: Entry
-  @Outlet private var keyringRow: Box
+  @Outlet var publicLinksButton: Widget
+  @Outlet var privacyRow: Widget
+  @Outlet var privacyChoice: Choice
+  @Outlet var linkRow: Widget
+  @Outlet var linkLabel: Label
+  @Outlet var linkEntry: Entry
+  @Outlet var keyringRow: Box
   @Outlet private var keyringLabel: Label
-  @Outlet private var keepNote: Widget
-  @Outlet private var formNote: Label
-  @Outlet private var browserNote: Widget
+  @Outlet var keepNote: Widget
+  @Outlet var formNote: Label
+  @Outlet var browserNote: Widget
   @Outlet private var codeBar: Widget
   @Outlet private var codeEntry: Entry
   @Outlet private var pageRow: Widget
@@ -85,10 +85,10 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   private let groups = ServiceChoice.Group.allCases.map { _ in
     ArrayDataSource<ServiceChoice>([], cell: ServiceCell.self)
   }
-  private let options = ArrayDataSource<OptionRow>([], cell: OptionCell.self)
+  let options = ArrayDataSource<OptionRow>([], cell: OptionCell.self)
   private var shownService: String??
-  private var isChoosing = false
-  private var shownPrivacies: [AccountChoice] = []
+  var isChoosing = false
+  var shownPrivacies: [AccountChoice] = []
   private weak var validation: ValidationBehavior?
 
   /// The tiles under each heading.
@@ -175,78 +175,9 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     if searchEntry.asEntry.text != search.text { searchEntry.asEntry.text = search.text }
   }
 
-  private func showForm(_ state: AddAccountState) {
-    serverRow.isVisible = state.fields.contains(.server)
-    httpRow.isVisible = state.asksForHTTP
-    waysRow.isVisible = !state.ways.isEmpty
-    for (index, button) in wayButtons.enumerated() {
-      button.isVisible = index < state.ways.count
-      if index < state.ways.count { button.label = state.ways[index] }
-    }
-    userRow.isVisible = state.fields.contains(.user)
-    passwordRow.isVisible = state.fields.contains(.password)
-    tokenRow.isVisible = state.fields.contains(.token)
-    folderRow.isVisible = state.fields.contains(.folder) || state.fields.contains(.file)
-    folderButton.isVisible = state.folderIsHere || state.fields.contains(.file)
-    folderButton.tooltip = state.fields.contains(.file) ? tr("Choose file") : tr("Choose folder")
-    folderButton.accessibleName = folderButton.tooltip
-    regionRow.isVisible = state.fields.contains(.region)
-    publicLinksButton.isVisible = state.fields.contains(.publicLinks)
-    privacyRow.isVisible = state.fields.contains(.privacy)
-    if shownPrivacies != state.privacies {
-      shownPrivacies = state.privacies
-      privacyChoice.offer(state.privacies.map { Choice.Option($0.id, $0.title) })
-    }
-    if privacyChoice.chosen != state.privacy { privacyChoice.chosen = state.privacy }
-    linkRow.isVisible = state.fields.contains(.link)
-    filesRow.isVisible = state.fields.contains(.asFiles)
-    formNote.isVisible = !state.note.isEmpty
-    formNote.text = state.note
-    // What an uploader does is what the user decides about.
-    for name in ["dim-label", "small"] {
-      formNote.setStyleClass(name, !state.fields.contains(.file))
-    }
-    keyringRow.isVisible = state.forgetsSecrets
-    keepNote.isVisible = state.keepsSecrets
-    browserNote.isVisible = state.fields.contains(.browser)
-    for (entry, text) in [
-      (serverEntry, state.server), (userEntry, state.user), (folderEntry, state.folder),
-      (linkEntry, state.link), (regionEntry, state.region),
-    ] where entry.text != text { entry.text = text }
-    for (label, entry, text) in [
-      (userLabel, userEntry, state.userLabel),
-      (passwordLabel, passwordEntry, state.passwordLabel),
-      (tokenLabel, tokenEntry, state.tokenLabel), (folderLabel, folderEntry, state.folderLabel),
-      (linkLabel, linkEntry, state.linkLabel),
-    ] where label.text != text {
-      label.text = text
-      entry.accessibleName = text
-    }
-    serverEntry.hint = state.serverHint
-    userEntry.hint = state.userHint
-    folderEntry.hint = state.folderHint
-    tokenEntry.hint = state.tokenHint
-    linkEntry.hint = state.linkHint
-    regionEntry.hint = state.regionHint
-    for entry in [passwordEntry, tokenEntry] { entry.hidesText = !state.showsSecrets }
-  }
-
   /// Shows a step, and focuses its first field.
   private func turn(_ state: AddAccountState) {
-    if options.items != state.options { options.items = state.options }
-    optionSearch.isVisible = !state.optionSearch.isEmpty || state.options.count > 1
-    optionsList.isVisible = !state.options.isEmpty
-    adviceRow.isVisible = !state.advice.isEmpty
-    adviceLabel.text = state.advice
-    if optionSearch.asEntry.text != state.optionSearch {
-      optionSearch.asEntry.text = state.optionSearch
-    }
-    if state.isChoosing {
-      if !isChoosing { optionSearch.asEntry.grabFocus() }
-      isChoosing = true
-      return steps.show(optionsStep, .forward)
-    }
-    isChoosing = false
+    if showOptions(state) { return }
     let isForm = state.service != nil
     if isForm { steps.show(formStep, .forward) } else { steps.show(servicesStep, .back) }
     guard shownService != .some(state.service) else { return }
