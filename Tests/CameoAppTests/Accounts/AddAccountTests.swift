@@ -103,7 +103,7 @@ final class AddAccountTests: GtkTestCase {
       let room = try await AddingRoom(.empty())
       try await room.choose("matrix")
       XCTAssertEqual(
-        room.window.model.state.ways, ["In Your Browser", "With a Password", "With a Token"])
+        room.window.model.state.ways, ["Browser", "Password", "Token"])
       room.window.model.choose(.typing)
       await eventually { (try? room.part("password-entry").isMapped) == true }
       XCTAssertFalse(try room.part("token-entry").isMapped)

@@ -57,6 +57,10 @@ extension AddAccountModel {
 
   var ways: [String] {
     guard let fields = service?.fields, fields.contains(.browser) else { return [] }
+    // Three long names don't fit into a narrow window.
+    if fields.contains(.password), fields.contains(.token) {
+      return [tr("Browser"), tr("Password"), tr("Token")]
+    }
     var ways = [tr("In Your Browser")]
     if fields.contains(.password) { ways.append(tr("With a Password")) }
     if fields.contains(.token) { ways.append(tr("With a Token")) }
