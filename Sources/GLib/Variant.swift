@@ -117,7 +117,10 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
   /// The Boolean, if it is one.
   public var bool: Bool? { type == "b" ? g_variant_get_boolean(value) != 0 : nil }
 
-  /// The number, if it is an integer of any type, or the index of a file descriptor.
+  /// The index of a file descriptor, if it is one.
+  public var descriptorIndex: Int? { type == "h" ? Int(g_variant_get_handle(value)) : nil }
+
+  /// The number, if it is an integer of any type.
   public var int: Int? {
     switch type {
     case "y": Int(g_variant_get_byte(value))
@@ -125,7 +128,6 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
     case "q": Int(g_variant_get_uint16(value))
     case "i": Int(g_variant_get_int32(value))
     case "u": Int(g_variant_get_uint32(value))
-    case "h": Int(g_variant_get_handle(value))
     case "x": Int(g_variant_get_int64(value))
     case "t": Int(exactly: g_variant_get_uint64(value))
     default: nil

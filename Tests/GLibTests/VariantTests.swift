@@ -54,6 +54,11 @@ import Testing
     #expect(try parsed(text).int == number)
   }
 
+  @Test func `file descriptors have an index, which is no number`() throws {
+    #expect(try parsed("handle 1").descriptorIndex == 1)
+    #expect(try parsed("1").descriptorIndex == nil)
+  }
+
   @Test func `members of tuples, arrays, entries and boxes come out in order`() {
     let pair = Variant(tuple: [Variant("a"), Variant(false)])
     #expect(pair.members == [Variant("a"), Variant(false)])

@@ -138,7 +138,8 @@ final class KeyboardTests: CameoTestCase {
     let first = try window.find(.button, named: "Share Pictures…")
     try waitUntil("the menu's first item has the focus") { first.isFocused }
     let way: [(Key, String)] = [
-      (.down, "Get Pictures from Phone…"), (.down, "Receive from Nearby Devices…"),
+      (.down, "Share a Screenshot…"), (.down, "Get Pictures from Phone…"),
+      (.down, "Receive from Nearby Devices…"),
       (.down, "Add Account…"), (.down, "Preferences"), (.down, "Keyboard Shortcuts"),
       (.down, "Help"), (.down, "About Cameo"),
       (.down, "Quit"), (.up, "About Cameo"),

@@ -102,7 +102,7 @@ final class ShareService {
   }
 
   private func shareFiles(_ call: DBusCall) async throws(CallError) {
-    let indices = call.arguments[2].members.map { $0.int ?? -1 }
+    let indices = call.arguments[2].members.map { $0.descriptorIndex ?? -1 }
     guard !indices.isEmpty else { throw CallError(.invalidArgument, "There are no files.") }
     guard indices.count <= limits.count else {
       throw CallError(.limitsExceeded, "There are more than \(limits.count) files.")

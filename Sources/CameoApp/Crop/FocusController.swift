@@ -33,7 +33,7 @@ final class FocusController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Focal Point"), .errors, .keyboard, .help, .noShareMenu)
+    attach(.analytics("Focal Point"), .loader, .errors, .keyboard, .help, .noShareMenu)
     install(FocusActionName.self) { [model] name in
       switch name {
       case .cancel: CloseAction()

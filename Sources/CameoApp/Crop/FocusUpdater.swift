@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Controllers
+internal import GLib
 internal import Gtk
 
 /// Shows a picture with its focal point, and what is left of it in a wide and in a tall preview.
@@ -27,8 +28,8 @@ final class FocusUpdater: ModelUpdater<FocusModel> {
 
   override func apply(_ state: FocusState) {
     view?.update(state)
-    for preview in previews {
-      preview.show(model.picture, name: state.name, hasDescription: false, focus: state.point)
+    for (preview, name) in zip(previews, [tr("Wide preview"), tr("Tall preview")]) {
+      preview.show(model.picture, name: name, hasDescription: false, focus: state.point)
     }
   }
 }

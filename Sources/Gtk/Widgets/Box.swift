@@ -67,6 +67,8 @@ extension WidgetType {
     let pointer = unsafe handle.pointer
     var last = 0
     var pending: Source?
+    // Whoever listens may have given up its widgets together with this one.
+    handle.connect("destroy") { _ in pending?.cancel() }
     return handle.connect("size-allocate") { _ in
       let length = side(Widget(handle: unsafe ObjectHandle(retaining: pointer)).allocatedSize)
       // A widget that was never on the screen is 1 pixel wide and high.

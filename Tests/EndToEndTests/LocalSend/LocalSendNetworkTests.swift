@@ -294,7 +294,8 @@ final class LocalSendNetworkTests: XCTestCase {
       until grep -q 'see this computer' "$HOME/terminal"; do sleep 0.05; done
       far "$PROGRAM" share "$LEAF" --to localsend:10.77.0.1 >&2
       echo "share $?"
-      until grep -o 'Accepted a photo from .*, a favorite device' "$HOME/terminal" | sed "s/$NAME/NAME/"; do sleep 0.05; done
+      until grep -qs 'Accepted a photo from .*, a favorite device' "$HOME/terminal"; do sleep 0.05; done
+      grep -o 'Accepted a photo from .*, a favorite device' "$HOME/terminal" | sed "s/$NAME/NAME/"
       "$PROGRAM" devices remove "$NAME" | sed "s/$NAME/NAME/"
       far "$PROGRAM" share "$HARBOUR" --to localsend:10.77.0.1 >&2 &
       SHARE=$!

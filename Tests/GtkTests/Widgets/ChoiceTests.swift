@@ -60,4 +60,25 @@ final class ChoiceTests: GtkTestCase {
       window.destroy()
     }
   }
+
+  func testADestroyedWidgetReportsNoWidth() throws {
+    try onMain {
+      let window = Window()
+      let (outer, inner) = (Box(.horizontal), Box(.horizontal))
+      Container(window)?.add(outer)
+      outer.append(inner)
+      var (isDestroyed, widths) = (false, [Int]())
+      // Children get their size first, and their reports come first.
+      inner.onWidth { _ in
+        window.destroy()
+        isDestroyed = true
+      }
+      outer.onWidth { widths.append($0) }
+      window.resize(width: 300, height: 200)
+      window.showAll()
+      await eventually { isDestroyed }
+      for _ in 0..<5 { await turn() }
+      XCTAssertEqual(widths, [])
+    }
+  }
 }
