@@ -67,6 +67,7 @@ final class ChoiceTests: GtkTestCase {
       let (outer, inner) = (Box(.horizontal), Box(.horizontal))
       Container(window)?.add(outer)
       outer.append(inner)
+      inner.expands = true
       var (isDestroyed, widths) = (false, [Int]())
       // Children get their size first, and their reports come first.
       inner.onWidth { _ in
