@@ -36,8 +36,9 @@ extension Transfer {
   /// response. libcurl opens that by itself, and its error says nothing about the first attempt.
   private func isRepetition(_ code: CURLcode) -> Bool {
     switch code {
-    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY, CURLE_COULDNT_CONNECT,
-      CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SEND_FAIL_REWIND:
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY,
+      CURLE_COULDNT_CONNECT, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR,
+      CURLE_SEND_FAIL_REWIND:
       hasUnansweredBody
     default: false
     }
