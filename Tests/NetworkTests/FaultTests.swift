@@ -55,6 +55,29 @@ final class FaultTests: MainLoopTestCase {
     }
   }
 
+  func testAServerThatEndsAfterAPostOnAKeptAliveConnectionMayHaveGotIt() throws {
+    try onMain {
+      for body in [HTTPBody.bytes([1], type: nil), .multipart([FormPart(name: "a", text: "b")])] {
+        let visitors = Visitors()
+        let ending = Ending()
+        let server = try HTTPServer { request in
+          visitors.requests.append(request)
+          if request.path == "/post" { ending.server?.stop() }
+          return .text("fine")
+        }
+        ending.server = server
+        _ = try await client.send(HTTPRequest("GET", server.address.appending("first")))
+        let request = HTTPRequest("POST", server.address.appending("post")).with { $0.body = body }
+        // libcurl connects once more, which is refused: that says nothing about the first attempt.
+        let error = await failure(of: request)
+        XCTAssertEqual(error, .lineCut(host: server.address.hostAndPort, mayHaveArrived: true))
+        XCTAssertEqual(visitors.paths, ["/first", "/post"])
+        let later = await failure(of: request)
+        XCTAssertEqual(later, .refused(host: server.address.hostAndPort), "Nothing was sent.")
+      }
+    }
+  }
+
   func testAnAnswerCutAnywhereIsACutConnection() throws {
     try onMain {
       for count in [0, 5, 20, 60, 1_000] {
@@ -144,4 +167,10 @@ final class FaultTests: MainLoopTestCase {
       XCTAssertEqual(before, .cancelled)
     }
   }
+}
+
+/// The server that a request ends.
+@MainActor
+private final class Ending {
+  weak var server: HTTPServer?
 }

@@ -3,7 +3,7 @@
 """An SSH server with the habits of others than OpenSSH's: server.py FOLDER PORT [HABIT...]
 
 User ada, password "practice". HABITS: questions (asks for the password as a question), two-steps (wants a
-code besides), replaces (renaming replaces files), full (no space after 100,000 bytes), cut=N (the first
+code besides), keys (accepts any key and no password), replaces (renaming replaces files), full (no space after 100,000 bytes), cut=N (the first
 connection ends after N bytes were written), silent (never answers the first rename), other-key.
 """
 import os
@@ -25,7 +25,13 @@ class Shared:
 
 class Door(paramiko.ServerInterface):
     def get_allowed_auths(self, username):
+        if "keys" in HABITS:
+            return "publickey"
         return "keyboard-interactive" if HABITS & {"questions", "two-steps"} else "password"
+
+    def check_auth_publickey(self, username, key):
+        right = "keys" in HABITS and username == "ada"
+        return paramiko.AUTH_SUCCESSFUL if right else paramiko.AUTH_FAILED
 
     def check_auth_password(self, username, password):
         right = (username, password) == ("ada", "practice")

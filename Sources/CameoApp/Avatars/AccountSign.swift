@@ -94,7 +94,9 @@ nonisolated extension Account {
     if room != nil { return folder.map { $0 == label ? user : "\($0), \(user)" } ?? user }
     if let localFolder { return Path.readable(localFolder) }
     let host = server.split(separator: "/").dropFirst().first.map(String.init) ?? ""
-    let whole = host + (folder.map { $0 == "/" ? "" : $0 } ?? "")
+    // Folders in the user's own have no slash at their beginning, and neither have albums.
+    let path = folder.map { $0 == "/" || $0.isEmpty || $0.hasPrefix("/") ? $0 : "/\($0)" } ?? ""
+    let whole = host + (path == "/" ? "" : path)
     if user.isEmpty { return whole }
     // Names that contain the server need nothing else, unless it is a folder there.
     if user.contains("@") { return folder == nil ? user : "\(user), \(whole)" }

@@ -12,7 +12,7 @@ extension BehaviorKind {
     BehaviorKind { page in
       page.attach(
         .fileDrop { [weak page] files in
-          guard let page else { return }
+          guard let page, !page.addUploader(in: files, from: model.services) else { return }
           if files.count > 1 {
             page.askToShare(files, from: model.services)
           } else if let file = files.first {
@@ -22,10 +22,25 @@ extension BehaviorKind {
     }
   }
 
-  /// Opens a share sheet with dropped pictures.
+  /// Opens a share sheet with dropped pictures, or explains a dropped custom uploader.
   static func shareDrop(from services: AppServices) -> BehaviorKind {
     BehaviorKind { window in
-      window.attach(.fileDrop { [weak window] in window?.share($0, from: services) })
+      window.attach(
+        .fileDrop { [weak window] files in
+          guard let window, !window.addUploader(in: files, from: services) else { return }
+          window.share(files, from: services)
+        })
+    }
+  }
+
+  /// Explains a custom uploader that is dropped onto the window that adds accounts.
+  static func uploaderDrop(for model: AddAccountModel) -> BehaviorKind {
+    BehaviorKind { window in
+      window.attach(
+        .fileDrop { [weak model] files in
+          guard let model, model.takesUploader, UploaderPreview.isOne(files) else { return }
+          model.choose(uploader: files[0])
+        })
     }
   }
 }

@@ -59,8 +59,10 @@ final class PhotosKeysBehavior: ViewController {
 }
 
 extension ViewController {
-  /// Shows folders among the photos; opens a share sheet with files, as everywhere else.
+  /// Shows folders among the photos; opens a share sheet with files, and explains a custom uploader, as
+  /// everywhere else.
   fileprivate func take(_ files: [String], for model: PhotosModel) {
+    guard !addUploader(in: files, from: model.services) else { return }
     Task { [weak self] in
       do {
         var pictures: [String] = []

@@ -22,7 +22,7 @@ final class ShareSheetController: WindowController {
     super.viewDidLoad()
     attach(
       .analytics("Share Sheet"), .loader, .errors, .keyboard, .help, .noShareMenu,
-      .fileDrop { [model] in model.add($0) }, .discardQuestion(model),
+      .fileDrop { [weak self] in self?.drop($0) }, .discardQuestion(model),
       .keepsUnfinished(model),
       .sheetKeys(sheet) { [weak self] in self?.perform(SheetActionName.paste) })
     install(SheetActions(model: model))
@@ -42,6 +42,14 @@ final class ShareSheetController: WindowController {
     super.viewDidUnload()
     model.handOverPending()
     model.end()
+  }
+
+  /// Adds pictures; explains a custom uploader, which then becomes one of the chosen destinations.
+  private func drop(_ files: [String]) {
+    let isUploader = addUploader(in: files, from: model.services) { [model] account in
+      model.choose(account.id, true)
+    }
+    if !isUploader { model.add(files) }
   }
 
   /// Shows the results of the share, once it is sent.

@@ -59,6 +59,9 @@ final class BodyReader {
     }
   }
 
+  /// Whether all was read, and the server hasn't responded to it.
+  var isUnanswered: Bool { position == length && !isAnswered }
+
   /// Starts over. Refused if the server may have received the request already: libcurl would send a
   /// post a second time when a connection it kept open turns out to be dead.
   func rewind() -> Bool {

@@ -9,6 +9,7 @@ extension Transfer {
   /// Maps libcurl's `code`; nil if the transfer succeeded.
   func error(for code: CURLcode) -> NetworkError? {
     let host = request.url.hostAndPort
+    if isRepetition(code) { return .lineCut(host: host, mayHaveArrived: true) }
     switch code {
     case CURLE_OK: return nil
     case CURLE_COULDNT_RESOLVE_HOST: return .hostNotFound(host: host)
@@ -28,6 +29,18 @@ extension Transfer {
     case CURLE_RECV_ERROR where easy.number(CURLINFO_HTTP_CONNECTCODE) >= 400:
       return .proxy(host: host)
     default: return .lineCut(host: host, mayHaveArrived: mayHaveArrived)
+    }
+  }
+
+  /// Whether this failed on a second connection, after a first one that was kept open broke before the
+  /// response. libcurl opens that by itself, and its error says nothing about the first attempt.
+  private func isRepetition(_ code: CURLcode) -> Bool {
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY,
+      CURLE_COULDNT_CONNECT, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR,
+      CURLE_SEND_FAIL_REWIND:
+      hasUnansweredBody
+    default: false
     }
   }
 
@@ -54,7 +67,8 @@ extension Transfer {
     let passed = Double(easy.size(CURLINFO_TOTAL_TIME_T)) / 1e6
     // libcurl's time of the transfer may be a little below its limit.
     if !isConnected || passed + 0.1 >= request.timeouts.whole ?? .infinity {
-      return .timedOut(host: host, mayHaveArrived: mayHaveArrived)
+      return .timedOut(
+        host: host, mayHaveArrived: mayHaveArrived || !isConnected && hasUnansweredBody)
     }
     return .stalled(host: host, mayHaveArrived: mayHaveArrived)
   }

@@ -53,6 +53,12 @@ final class Transfer: @unchecked Sendable {
     hear()
   }
 
+  /// Whether libcurl has sent the whole body and got no response. Until it is connected, that can only have
+  /// been on a connection that was kept open.
+  var hasUnansweredBody: Bool {
+    readers.contains { $0.length > 0 } && readers.allSatisfy(\.isUnanswered)
+  }
+
   /// Calls `handler` once, at the end.
   func onDone(_ handler: @escaping @Sendable (Outcome) -> Void) { done.withLock { $0 = handler } }
 

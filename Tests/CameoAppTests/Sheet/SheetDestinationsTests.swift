@@ -170,6 +170,31 @@ final class SheetDestinationsTests: GtkTestCase {
       await room.end()
     }
   }
+
+  func testThirtyAccountsFitIntoARowAndEachIsFound() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom([])
+      let names = (1...30).map { "Account \($0 + 100)" }
+      for name in names { try await room.addFolder(name) }
+      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      let view = try XCTUnwrap(sheet.viewIfLoaded)
+      @MainActor func tiles() -> [String] {
+        view.all(CheckBox.self).filter(\.isMapped).compactMap(\.accessibleName)
+          .filter { names.contains($0) }
+      }
+      await eventually { !tiles().isEmpty }
+      XCTAssertLessThan(tiles().count, 10, "The row stays short.")
+      try Button(XCTUnwrap(view.part("more-button")))?.click()
+      await eventually { Set(tiles()) == Set(names) }
+      XCTAssertEqual(tiles().count, 30, "Each is there once.")
+      sheet.model.destinations.query = "account 117"
+      await eventually { tiles() == ["Account 117"] }
+      sheet.model.discard()
+      sheet.close()
+      await room.end()
+    }
+  }
 }
 
 extension SheetDestination {

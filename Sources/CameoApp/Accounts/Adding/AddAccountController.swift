@@ -34,7 +34,7 @@ final class AddAccountController: WindowController {
     super.viewDidLoad()
     attach(
       .analytics("Add Account"), .loader, .errors, .keyboard, .help, .noShareMenu,
-      .validation(of: form))
+      .validation(of: form), .uploaderDrop(for: model))
     install(AddAccountActions(model: model))
   }
 }

@@ -16,6 +16,9 @@ extension AddAccountModel {
     folder = path
   }
 
+  /// Whether the form may show another service: no account is being added, or signed in to again.
+  var takesUploader: Bool { account == nil && !isAdding }
+
   /// Whether only the fields' rules prevent adding the account.
   var mayAdd: Bool {
     service != nil && !isAdding && (!asksForHTTP || allowsHTTP)
