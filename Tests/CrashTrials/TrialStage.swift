@@ -74,13 +74,5 @@ public enum TrialStage: String, CaseIterable, Sendable {
   }
 
   /// How many seconds the server may still be busy with the affected request.
-  var lateness: Double {
-    switch self {
-    case .killedDoneLate: 0.8
-    case .doneLate: 1.5
-    // It ends what it has begun, and a user doesn't look within milliseconds.
-    case .restarted: 0.3
-    default: 0
-    }
-  }
+  var lateness: Double { self == .killedDoneLate ? 0.8 : self == .doneLate ? 1.5 : 0 }
 }
