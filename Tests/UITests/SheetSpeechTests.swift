@@ -26,11 +26,12 @@ final class SheetSpeechTests: CameoTestCase {
     try reader.waitFor("Family chosen, 1 destination")
     try sheet.find(.checkBox, named: "Practice Mastodon").click()
     try reader.waitFor("Practice Mastodon chosen, 2 destinations")
+    // The network that has just been started comes into view as soon as it has said what it takes.
+    _ = try sheet.find(.label, named: .prefix("0/500"))
     try family.click()
     try reader.waitFor("Family removed, 1 destination")
     try family.click()
     try reader.waitFor("Family chosen, 2 destinations")
-    _ = try sheet.find(.label, named: .prefix("0/500"))
     _ = try sheet.find(.label, named: .prefix("Location removed"))
     try checkOrderWithDestinations(in: sheet, home)
 
