@@ -24,6 +24,7 @@ extension SoakTests {
     for (key, name) in [
       (Key.control(","), "Preferences"), (.control("?"), "Keyboard Shortcuts"),
     ] {
+      try waitUntil("keys go to the main window") { main.has(.active) }
       try cameo.press(key)
       let window = try cameo.window(.exact(name))
       try cameo.press(.escape)
