@@ -100,9 +100,7 @@ let package = Package(
       name: "CPCRE2", path: "Sources/Interop/CPCRE2", pkgConfig: "libpcre2-8",
       providers: [.apt(["libpcre2-dev"])]),
 
-    .target(
-      name: "CGcrypt", path: "Sources/Interop/CGcrypt", cSettings: strictC,
-      linkerSettings: [.linkedLibrary("gcrypt")]),
+    .target(name: "CGcrypt", path: "Sources/Interop/CGcrypt", cSettings: strictC),
     .target(name: "CCurl", path: "Sources/Interop/CCurl", cSettings: strictC),
     .target(name: "CGnuTLS", path: "Sources/Interop/CGnuTLS", cSettings: strictC),
     .target(name: "CSSH", path: "Sources/Interop/CSSH", cSettings: strictC),
@@ -128,7 +126,7 @@ let package = Package(
 
     // Floors 1 to 3: the framework.
     .target(name: "Lists", swiftSettings: plain),
-    .target(name: "GLib", dependencies: ["CGLib"], swiftSettings: plain),
+    .target(name: "GLib", dependencies: ["CGLib", "CGcrypt"], swiftSettings: plain),
     // For debugging: no other product carries it.
     .target(name: "LoopWatch", dependencies: ["CLoopWatch", "GLib"], swiftSettings: plain),
     .target(

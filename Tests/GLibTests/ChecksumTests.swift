@@ -25,6 +25,22 @@ import Testing
     #expect(Checksum.ofFile(folder.file("missing"), .sha1) == nil)
   }
 
+  @Test(arguments: [Checksum.Kind.md5, .sha1, .sha256, .sha512])
+  func theFastLibraryAgreesWithGLib(_ kind: Checksum.Kind) {
+    let bytes = (0..<300_001).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 11) }
+    let (fast, slow) = (RunningChecksum(kind), RunningChecksum(kind, isFast: false))
+    #expect(fast.isFast)
+    #expect(!slow.isFast)
+    for begin in stride(from: 0, to: bytes.count, by: 70_000) {
+      fast.update(bytes[begin..<min(begin + 70_000, bytes.count)])
+      slow.update(bytes[begin..<min(begin + 70_000, bytes.count)])
+    }
+    let sum = slow.finish()
+    #expect(fast.finish() == sum)
+    #expect(Checksum.of(bytes, kind) == sum)
+    #expect(RunningChecksum(kind).finish() == Checksum.of([], kind))
+  }
+
   @Test func datesAreReadWithTheirOffsets() {
     #expect(ISODate.seconds("1970-01-02T00:00:00Z") == 86_400)
     #expect(ISODate.seconds("1970-01-02T01:00:00.250+01:00") == 86_400.25)

@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-#include <poll.h>
 #include <stdlib.h>
 #include <time.h>
 
 #include "CGnuTLS.h"
 #include "library.h"
+#include "wire.h"
 
 struct cameo_tls {
   const CameoGnuTLS *tls;
   gnutls_certificate_credentials_t credentials;
   gnutls_session_t session;
-  int socket;
+  CameoWire wire;
   cameo_tls_check check;
   void *data;
   int is_stranger;
@@ -39,8 +39,7 @@ static int prepare(struct cameo_tls *line, int socket, const char *pem, size_t s
   if (tls->credentials_set(line->session, GNUTLS_CRD_CERTIFICATE, line->credentials)) return -1;
   if (is_server) tls->certificate_server_set_request(line->session, GNUTLS_CERT_REQUIRE);
   tls->session_set_ptr(line->session, line);
-  tls->transport_set_int2(line->session, socket, socket);
-  return 0;
+  return cameo_wire_attach(&line->wire, socket, line->session);
 }
 
 static int meaning(struct cameo_tls *line, int code) {
@@ -61,7 +60,6 @@ cameo_tls *cameo_tls_open(
   struct cameo_tls *line = tls ? calloc(1, sizeof *line) : NULL;
   if (!line) return NULL;
   line->tls = tls;
-  line->socket = socket;
   line->check = check;
   line->data = data;
   if (prepare(line, socket, pem, size, is_server) == 0) {
@@ -85,8 +83,7 @@ enum { longest_record = 1 << 14 };
 // Adds what is there already to the `got` bytes: a record alone is too small to hash and to write.
 static ssize_t with_more(cameo_tls *line, char *bytes, size_t count, ssize_t got) {
   while (got > 0 && count - (size_t)got >= longest_record) {
-    struct pollfd ready = {line->socket, POLLIN, 0};
-    if (poll(&ready, 1, 0) <= 0) break;
+    if (!cameo_wire_has_more(&line->wire)) break;
     ssize_t more = line->tls->record_recv(line->session, bytes + got, count - (size_t)got);
     // An end or an error comes again with the next call.
     if (more <= 0) break;
@@ -116,11 +113,17 @@ ssize_t cameo_tls_receive(cameo_tls *line, void *bytes, size_t count, unsigned s
   }
 }
 
-ssize_t cameo_tls_send(cameo_tls *line, const void *bytes, size_t count) {
-  ssize_t result;
-  do result = line->tls->record_send(line->session, bytes, count);
-  while (result == GNUTLS_E_INTERRUPTED);
-  return result;
+int cameo_tls_send(cameo_tls *line, const void *bytes, size_t count) {
+  const char *next = bytes;
+  cameo_wire_gather(&line->wire);
+  while (count > 0) {
+    ssize_t sent = line->tls->record_send(line->session, next, count);
+    if (sent == GNUTLS_E_INTERRUPTED) continue;
+    if (sent <= 0) break;
+    next += sent;
+    count -= (size_t)sent;
+  }
+  return cameo_wire_flush(&line->wire) || count > 0 ? -1 : 0;
 }
 
 void cameo_tls_finish(cameo_tls *line) { line->tls->bye(line->session, GNUTLS_SHUT_WR); }
@@ -128,5 +131,6 @@ void cameo_tls_finish(cameo_tls *line) { line->tls->bye(line->session, GNUTLS_SH
 void cameo_tls_close(cameo_tls *line) {
   if (line->session) line->tls->deinit(line->session);
   if (line->credentials) line->tls->certificate_free_credentials(line->credentials);
+  cameo_wire_free(&line->wire);
   free(line);
 }

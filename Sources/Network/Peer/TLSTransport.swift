@@ -78,16 +78,7 @@ public final class TLSTransport: ServerTransport, @unchecked Sendable {
   }
 
   public func write(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      var sent = 0
-      while sent < bytes.count {
-        let count = cameo_tls_send(
-          line, bytes.baseAddress.map { $0 + sent }, bytes.count - sent)
-        guard count > 0 else { return false }
-        sent += count
-      }
-      return true
-    }
+    bytes.withUnsafeBytes { cameo_tls_send(line, $0.baseAddress, $0.count) == 0 }
   }
 
   public func isDelivered() -> Bool { socket.isDelivered() }

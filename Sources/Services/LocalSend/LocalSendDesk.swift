@@ -11,7 +11,7 @@ protocol LocalSendReceiving: AnyObject, Sendable {
   func admit(_ head: IncomingHead) -> OutgoingResponse?
   /// Answers an offer of pictures once the user decided, or the sender `isGone`.
   func prepare(
-    _ head: IncomingHead, _ bytes: [UInt8], isGone: () -> Bool
+    _ head: IncomingHead, _ bytes: consuming [UInt8], isGone: () -> Bool
   ) -> OutgoingResponse
   /// Saves a picture.
   func upload(
@@ -90,7 +90,8 @@ struct LocalSendDesk: Sendable {
         try message(body, longest: Self.longestOffer, expected: head.contentLength)
       }
       guard let read else { return .note("Blocked by another session", status: 409) }
-      return read.map { inbox.prepare(head, $0) { body.isClientGone } }
+      guard let bytes = consume read else { return nil }
+      return inbox.prepare(head, consume bytes) { body.isClientGone }
     case ("POST", LocalSendPath.upload):
       guard let inbox = tray.inbox else { return .note("Not receiving", status: 403) }
       return try inbox.upload(head, body)

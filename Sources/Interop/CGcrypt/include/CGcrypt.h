@@ -30,3 +30,15 @@ int cameo_secrets_seal(
 int cameo_secrets_unseal(
     const CameoKeyMaker *maker, const void *nonce, const void *header, size_t header_length,
     void *bytes, size_t length, const void *tag);
+
+/// A checksum while its bytes come in.
+typedef struct cameo_hash cameo_hash;
+
+typedef enum { CAMEO_MD5, CAMEO_SHA1, CAMEO_SHA256, CAMEO_SHA512 } CameoHashKind;
+
+/// Null if the library isn't installed, or doesn't allow that kind.
+cameo_hash *cameo_hash_open(CameoHashKind kind);
+void cameo_hash_add(cameo_hash *hash, const void *bytes, size_t count);
+/// Writes the checksum, whose length the kind decides. No bytes may follow.
+void cameo_hash_read(cameo_hash *hash, void *digest, size_t length);
+void cameo_hash_close(cameo_hash *hash);

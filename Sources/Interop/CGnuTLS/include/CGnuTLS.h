@@ -43,10 +43,12 @@ cameo_tls *cameo_tls_open(
     int socket, const char *pem, size_t size, int is_server, unsigned milliseconds,
     cameo_tls_check check, void *data, int *code);
 
-// Like recv and send: 0 at the end, negative when the connection failed or nothing came in `seconds`, which
-// is also the limit that the socket has for receiving.
+// Like recv: 0 at the end, negative when the connection failed or nothing came in `seconds`, which is also the limit
+// that the socket has for receiving.
 ssize_t cameo_tls_receive(cameo_tls *line, void *bytes, size_t count, unsigned seconds);
-ssize_t cameo_tls_send(cameo_tls *line, const void *bytes, size_t count);
+
+// Sends all of it; nonzero if that failed.
+int cameo_tls_send(cameo_tls *line, const void *bytes, size_t count);
 
 // Announces that no more will be sent.
 void cameo_tls_finish(cameo_tls *line);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Network
 internal import Synchronization
 
@@ -14,7 +15,6 @@ final class LocalSendArrivals: Sendable {
 
   private struct Entry {
     let file: LocalSendFile
-    let token: Secret
     var progress = Progress.expected
   }
 
@@ -28,17 +28,28 @@ final class LocalSendArrivals: Sendable {
 
   let request: LocalSendRequest
   let client: NetworkAddress
+  /// Makes the token of each file from its id: thousands of random ones would have to be kept.
+  private let key = Secret(RandomText.make())
   private let state: Mutex<State>
 
   init(_ request: LocalSendRequest, client: NetworkAddress, _ files: [String: LocalSendFile]) {
     self.request = request
     self.client = client
-    state = Mutex(
-      State(
-        entries: files.mapValues { Entry(file: $0, token: Secret(RandomText.make(bytes: 16))) }))
+    state = Mutex(State(entries: files.mapValues { Entry(file: $0) }))
   }
 
-  var tokens: [String: String] { state.withLock { $0.entries.mapValues { $0.token.reveal() } } }
+  /// The answer that allows the other device to send them.
+  var acceptance: LocalSendAcceptance {
+    let ids = state.withLock { Array($0.entries.keys) }
+    let tokens = ids.map { ($0, token($0).reveal()) }
+    return LocalSendAcceptance(
+      sessionId: request.id, files: Dictionary(uniqueKeysWithValues: tokens))
+  }
+
+  private func token(_ id: String) -> Secret {
+    let code = Checksum.code(id.utf8, key: key.reveal().utf8, .sha256)
+    return Secret(Checksum.hex(Array(code.prefix(16))))
+  }
 
   /// How far it is, as if it went on.
   var transfer: LocalSendTransfer {
@@ -68,10 +79,9 @@ final class LocalSendArrivals: Sendable {
 
   /// Returns the picture that begins to arrive; nil unless it is expected and the token is right.
   func begin(_ id: String, token: String) -> LocalSendFile? {
-    state.withLock { state in
-      guard let entry = state.entries[id], entry.token == Secret(token),
-        entry.progress == .expected
-      else { return nil }
+    guard self.token(id) == Secret(token) else { return nil }
+    return state.withLock { state in
+      guard let entry = state.entries[id], entry.progress == .expected else { return nil }
       state.entries[id]?.progress = .arriving(0)
       state.last = .now
       return entry.file

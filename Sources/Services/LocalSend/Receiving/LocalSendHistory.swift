@@ -6,9 +6,21 @@ internal import Synchronization
 
 /// What came since receiving was turned on.
 final class LocalSendHistory: Sendable {
+  /// A device and a checksum, whose digits would take four times the memory.
   private struct Key: Hashable {
-    let fingerprint: String
-    let sha256: String
+    private let fingerprint: String
+    private let first, second, third, fourth: UInt64
+
+    /// Nil if the file has no checksum.
+    init?(_ file: LocalSendFile, from fingerprint: String) {
+      guard let digits = file.sha256?.utf8, digits.count == 64 else { return nil }
+      let quarters = (0..<4).compactMap { place -> UInt64? in
+        UInt64(String(decoding: digits.dropFirst(16 * place).prefix(16), as: UTF8.self), radix: 16)
+      }
+      guard quarters.count == 4 else { return nil }
+      (first, second, third, fourth) = (quarters[0], quarters[1], quarters[2], quarters[3])
+      self.fingerprint = fingerprint
+    }
   }
 
   private struct State {
@@ -52,17 +64,16 @@ final class LocalSendHistory: Sendable {
       if let place = state.arrivals.lastIndex(where: { $0.id == number }) {
         state.arrivals[place].state = outcome
       }
-      guard case .saved(let path) = outcome, let sum = file.sha256?.lowercased() else { return }
+      guard case .saved(let path) = outcome, let key = Key(file, from: fingerprint) else { return }
       if state.saved.count >= Self.mostKnown { state.saved = [:] }
-      state.saved[Key(fingerprint: fingerprint, sha256: sum)] = path
+      state.saved[key] = path
     }
   }
 
   /// Whether the same device sent the same picture before, which is still there: after an
   /// interruption only the others are needed.
   func has(_ file: LocalSendFile, from fingerprint: String) -> Bool {
-    guard let sum = file.sha256?.lowercased(),
-      let path = state.withLock({ $0.saved[Key(fingerprint: fingerprint, sha256: sum)] })
+    guard let key = Key(file, from: fingerprint), let path = state.withLock({ $0.saved[key] })
     else { return false }
     var status = stat()
     return stat(path, &status) == 0 && Int(status.st_size) == file.size

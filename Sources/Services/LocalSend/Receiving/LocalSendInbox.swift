@@ -107,14 +107,17 @@ final class LocalSendInbox: LocalSendReceiving {
   func admit(_ head: IncomingHead) -> OutgoingResponse? { gate.refusal(head) }
 
   func prepare(
-    _ head: IncomingHead, _ bytes: [UInt8], isGone: () -> Bool
+    _ head: IncomingHead, _ bytes: consuming [UInt8], isGone: () -> Bool
   ) -> OutgoingResponse {
-    guard let offer = LocalSendOffer(bytes, most: limits.count), offer.isValid(limits),
-      let fingerprint = head.fingerprint
-    else { return .note("Invalid body", status: 400) }
+    let offer = LocalSendOffer(bytes, most: limits.count)
+    // Its text may take megabytes, and the user minutes.
+    bytes = []
+    guard let offer, offer.isValid(limits), let fingerprint = head.fingerprint else {
+      return .note("Invalid body", status: 400)
+    }
     let pictures = offer.pictures
     guard !pictures.isEmpty else { return .note("Only pictures are accepted", status: 403) }
-    let wanted = pictures.filter { !history.has($0.value, from: fingerprint) }
+    let wanted = pictures.all { !history.has($0, from: fingerprint) }
     guard !wanted.isEmpty else { return .empty(204) }
     let request = offer.request(
       RandomText.make(bytes: 16), from: fingerprint, at: head.client, wanted: wanted,
@@ -162,10 +165,8 @@ final class LocalSendInbox: LocalSendReceiving {
       }
       let arrivals = LocalSendArrivals(question.request, client: question.client, wanted)
       state.slot = .open(arrivals)
-      let acceptance = LocalSendAcceptance(
-        sessionId: question.request.id, files: arrivals.tokens)
       return OutgoingResponse(
-        200, headers: ["Content-Type": "application/json"], body: acceptance.encode())
+        200, headers: ["Content-Type": "application/json"], body: arrivals.acceptance.encode())
     }
   }
 

@@ -39,7 +39,7 @@ extension LocalSendOffer {
   }
 
   /// The files that claim to be pictures, or whose kind the other device doesn't know.
-  var pictures: [String: LocalSendFile] { files.filter(\.value.mayBePicture) }
+  var pictures: [String: LocalSendFile] { files.all(where: \.mayBePicture) }
 
   /// The question to the user about `wanted`, if they have to be asked: not if the device is among
   /// their `favorites`.
@@ -50,7 +50,7 @@ extension LocalSendOffer {
     let device = info.device(at: client, fingerprint: fingerprint)
     let name = device?.name ?? info.shownName
     let favorite = favorites.first { $0.id == fingerprint }
-    let first = wanted.sorted { $0.key < $1.key }.prefix(Self.mostPreviews).map(\.value)
+    let first = wanted.keys.sorted().prefix(Self.mostPreviews).compactMap { wanted[$0] }
     return LocalSendRequest(
       id: id, sender: favorite?.name ?? name,
       fingerprint: fingerprint, count: wanted.count,
@@ -60,6 +60,13 @@ extension LocalSendOffer {
       others: files.count { !$0.value.mayBePicture }, isFromFavorite: favorite != nil,
       hasNameOfFavorite: favorite == nil && favorites.contains { $0.isCalled(name) },
       port: device?.address.port ?? LocalSendInfo.port)
+  }
+}
+
+extension [String: LocalSendFile] {
+  /// The files that satisfy `condition`. If all do, none is copied: there may be thousands.
+  func all(where condition: (LocalSendFile) -> Bool) -> Self {
+    values.allSatisfy(condition) ? self : filter { condition($0.value) }
   }
 }
 

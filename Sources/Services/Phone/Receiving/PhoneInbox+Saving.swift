@@ -28,17 +28,17 @@ extension PhoneInbox {
     progress: (Int) throws(MalformedRequest) -> Void
   ) throws(MalformedRequest) -> PhoneArrival.State {
     guard let target = UnfinishedFile(in: folder) else { return .refused(.notSaved) }
-    let sum = file.sha256.map { _ in RunningChecksum(.sha256) }
+    let sum = file.sha256.map { _ in ArrivalChecksum() }
     var count = 0
     while let piece = try next() {
       count += piece.count
       guard count <= file.limit else { return .refused(.tooLarge) }
       try progress(count)
       guard target.append(piece) else { return .refused(.notSaved) }
-      sum?.update(Array(piece))
+      sum?.update(piece)
     }
     guard file.size == nil || count == file.size else { return .refused(.interrupted) }
-    if let sum, Checksum.hex(sum.finish()) != file.sha256 { return .refused(.damaged) }
+    if let sum, sum.finish() != file.sha256 { return .refused(.damaged) }
     do throws(PhoneArrival.Refusal) {
       return .saved(path: try keep(target, as: file.name))
     } catch {
