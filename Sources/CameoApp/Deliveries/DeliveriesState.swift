@@ -118,7 +118,7 @@ nonisolated struct ShareProgressText: Equatable, Sendable {
       done.isEmpty ? "" : isPosted ? tr("{0} posted", done.count) : tr("{0} shared", done.count),
       underWay == 0 ? "" : tr("{0} in progress", underWay),
       needy == 0 ? "" : tr("{0} needs attention", plural: "{0} need attention", count: needy),
-    ].filter { !$0.isEmpty }.joined(separator: " · ")
+    ].joinedByDots()
   }
 
   private static func facts(_ rows: [DestinationProgress], _ now: Int) -> String {
@@ -127,7 +127,7 @@ nonisolated struct ShareProgressText: Equatable, Sendable {
     return [
       tr("{0} picture", plural: "{0} pictures", count: pictures),
       finished.map { DeliveryText.day($0, now) } ?? "",
-    ].filter { !$0.isEmpty }.joined(separator: " · ")
+    ].joinedByDots()
   }
 
   private mutating func addMetadata(of rows: [DestinationProgress]) {

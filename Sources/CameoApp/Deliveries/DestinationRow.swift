@@ -72,7 +72,7 @@ nonisolated struct DestinationRowWriter {
       isNarrow: isNarrow)
     guard !isAhead else {
       let audience = Account.isPosted(to: lead.service) ? lead.audience.title : ""
-      row.detail = [whereabouts, audience].filter { !$0.isEmpty }.joined(separator: " · ")
+      row.detail = [whereabouts, audience].joinedByDots()
       return row
     }
     let text = DeliveryText(lead)
@@ -123,7 +123,7 @@ nonisolated struct DestinationRowWriter {
       case .done where lead.errorCode == nil: [pictures, text.state, DeliveryText.expiry(lead)]
       default: [pictures]
       }
-    return facts.filter { !$0.isEmpty }.joined(separator: " · ")
+    return facts.joinedByDots()
   }
 
   private var pictures: String {
@@ -193,7 +193,7 @@ nonisolated struct DestinationRowWriter {
     let shown = progress.parts.count == 1 ? steps : []
     return DestinationRow.Part(
       id: delivery.id, title: delivery.title,
-      detail: facts.filter { !$0.isEmpty }.joined(separator: " · "),
+      detail: facts.joinedByDots(),
       link: delivery.state == .done ? delivery.webLink : nil,
       steps: delivery.steps.filter { !shown.contains($0) },
       deletionDestination: delivery.deletionDestination)

@@ -107,7 +107,7 @@ nonisolated struct NearbyStateWriter {
 
   /// Says so where the user wasn't asked.
   private func marked(_ text: String, _ transfer: LocalSendTransfer) -> String {
-    transfer.isFromFavorite ? "\(text) · \(tr("Favorite device"))" : text
+    transfer.isFromFavorite ? [text, tr("Favorite device")].joinedByDots() : text
   }
 
   private func result(_ transfer: LocalSendTransfer) -> String {

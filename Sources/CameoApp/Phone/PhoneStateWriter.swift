@@ -86,7 +86,7 @@ nonisolated struct PhoneStateWriter {
     if let folder { return tr("Saved to {0}", Path.readable(folder)) }
     let size = ByteSize.text(report.bytes)
     let count = tr("{0} photo", plural: "{0} photos", count: report.count)
-    return "\(count) · \(size)"
+    return [count, size].joinedByDots()
   }
 
   private var note: String {

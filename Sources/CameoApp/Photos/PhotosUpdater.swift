@@ -128,7 +128,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     selectionBar.isVisible = state.selected != nil
     let selected = state.selected ?? PhotosState.Selected()
     selectionLabel.text = tr("One selected", plural: "{0} selected", count: selected.count)
-    selectionSize.text = selected.count == 0 ? "" : "· \(ByteCount.text(selected.bytes))"
+    selectionSize.text = selected.count == 0 ? "" : "· \(ByteCount.text(selected.bytes))".running()
     for label in [selectionLabel, selectionSize] { label.isVisible = !state.isNarrow }
     favoriteLabel.text = selected.areFavorites ? tr("Remove from Favorites") : tr("Favorite")
     albumLabel.text = state.isNarrow ? tr("Album…") : tr("Add to Album…")

@@ -19,16 +19,14 @@ nonisolated struct ShareText: Equatable, Sendable {
       let needy = share.deliveries.filter(\.needsAttention)
       let first = needy.first.map { DeliveryText($0, now: now) }
       chip = first?.state ?? ""
-      detail = [Self.names(of: needy), Self.rest(of: share)]
-        .filter { !$0.isEmpty }.joined(separator: " · ")
+      detail = [Self.names(of: needy), Self.rest(of: share)].joinedByDots()
       reason = first?.reason ?? ""
     case .progress:
       let open = share.deliveries.filter(\.state.isOpen)
       let text = (open.first { $0.state == .sending } ?? open.first)
         .map { DeliveryText($0, now: now) }
       chip = ""
-      detail = [Self.names(of: open), text?.state ?? "", Self.rest(of: share)]
-        .filter { !$0.isEmpty }.joined(separator: " · ")
+      detail = [Self.names(of: open), text?.state ?? "", Self.rest(of: share)].joinedByDots()
       reason = text?.reason ?? ""
     case .ended:
       chip = ""
@@ -50,7 +48,7 @@ nonisolated struct ShareText: Equatable, Sendable {
         ends.append((state, [delivery]))
       }
     }
-    return ends.map { "\(names(of: $0.deliveries)) · \($0.state)" }.joined(separator: " · ")
+    return ends.map { "\(names(of: $0.deliveries)) · \($0.state)" }.joinedByDots()
   }
 
   /// How many destinations were reached; empty if none were.

@@ -24,7 +24,7 @@ extension ShareSheetModel {
       ? [tr("{0} of {1}", count, GroupedNumber.text(least))]
       : limits.map { tr("{0} of {1} for {2}", count, GroupedNumber.text($0), $1) }
     return SheetCount(
-      id: "", text: texts.joined(separator: " · "), isOver: count > least,
+      id: "", text: texts.joinedByDots(), isOver: count > least,
       used: Double(count) / Double(max(least, 1)))
   }
 

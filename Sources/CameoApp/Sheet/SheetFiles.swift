@@ -58,7 +58,7 @@ nonisolated struct SheetFiles: Equatable, Sendable {
   private static func detail(_ outcome: Rehearsal.Outcome?) -> String {
     switch outcome {
     case .success(let facts):
-      "\(facts.width) × \(facts.height) · \(ByteSize.text(facts.byteCount))"
+      ["\(facts.width) × \(facts.height)", ByteSize.text(facts.byteCount)].joinedByDots()
     case .failure: tr("Can't be shared")
     case nil: tr("Preparing…")
     }

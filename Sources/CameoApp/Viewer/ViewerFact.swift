@@ -68,7 +68,7 @@ nonisolated struct ViewerFact: ListItem {
   }
 
   private static func joined(_ texts: [String], orElse other: String = "") -> String {
-    texts.isEmpty ? other : texts.prefix(4).joined(separator: " · ")
+    texts.isEmpty ? other : texts.prefix(4).joinedByDots()
   }
 
   /// Its value as the user would write it. One that is in the file several times, in other words each, is a list.

@@ -133,7 +133,7 @@ final class ViewerInfoModel: StateSource {
         state.file = [
           Path.name(picture.path), "\(report.width) × \(report.height)",
           ByteSize.text(report.byteCount),
-        ].joined(separator: " · ")
+        ].joinedByDots()
       }
     }
   }

@@ -25,8 +25,8 @@ public enum Translation {
     return names
   }
 
-  /// Returns `text` with `values` in place of `{0}`, `{1}`, …; anything else in braces stays as it
-  /// is.
+  /// Returns `text` with `values` in place of `{0}`, `{1}`, …, kept apart where they run in another
+  /// direction; anything else in braces stays as it is.
   public static func fill(_ text: String, with values: [String]) -> String {
     guard !values.isEmpty else { return text }
     var result = ""
@@ -38,7 +38,7 @@ public enum Translation {
         let place = place(of: rest[rest.index(after: open)..<close]),
         values.indices.contains(place)
       {
-        result += values[place]
+        result += TextDirection.isolate(values[place], in: text)
         rest = rest[rest.index(after: close)...]
       } else {
         result += "{"

@@ -76,12 +76,13 @@ final class CommandHome: Sendable {
     try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()
   }
 
-  /// Makes everything in the outbox wait until `time`, in seconds since 1970.
+  /// Makes everything in the outbox wait until `time`, in seconds since 1970, as after a failed attempt.
   func setDue(_ time: Double) throws {
     let script = """
       import sqlite3, sys
       base = sqlite3.connect(sys.argv[1])
       base.execute("UPDATE deliveries SET due = ? WHERE state <> 'done'", [int(sys.argv[2])])
+      base.execute("UPDATE deliveries SET state = 'waiting' WHERE state = 'queued'")
       base.commit()
       """
     let process = Foundation.Process()

@@ -64,7 +64,7 @@ final class DayHeaderCell: Cell {
       guard let object, let name = await delegate?.place(of: object), !Task.isCancelled else {
         return
       }
-      self?.place.text = "· \(name)"
+      self?.place.text = "· \(name)".running()
     }
   }
 

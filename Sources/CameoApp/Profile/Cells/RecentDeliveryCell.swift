@@ -46,7 +46,7 @@ final class RecentDeliveryCell: Cell, DelegatingCell {
     self.object = object
     row.setIcon(object.iconName)
     row.title.text = object.destination
-    row.subtitle.text = [object.file, object.when].joined(separator: " · ")
+    row.subtitle.text = [object.file, object.when].joinedByDots()
     chip.text = object.stateWord ?? ""
     chip.isVisible = object.stateWord != nil
     if object.needsSomebody {

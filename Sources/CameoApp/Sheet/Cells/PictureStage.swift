@@ -120,6 +120,6 @@ nonisolated extension SheetPicture {
     let size = edit.size(of: PictureSize(width: width, height: height))
     // What its file will have is known only when it is made.
     let pixels = "\(size.width) × \(size.height)"
-    return edit.changesPixels ? pixels : "\(pixels) · \(ByteSize.text(bytes))"
+    return edit.changesPixels ? pixels : [pixels, ByteSize.text(bytes)].joinedByDots()
   }
 }

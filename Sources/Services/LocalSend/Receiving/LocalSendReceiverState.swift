@@ -43,7 +43,7 @@ public struct LocalSendRequest: Sendable, Equatable, Identifiable {
           count: others))
     }
     if hasNameOfFavorite { parts.append(tr("Not your favorite device of this name")) }
-    return parts.joined(separator: " · ")
+    return parts.joinedByDots()
   }
 }
 
