@@ -70,8 +70,10 @@ public enum CameoProgram {
       services = made
       AnalyticsBehavior.standardRecorder = made.visits
       // Sending goes on when the last window is closed.
+      let inhibitor = SessionInhibitor(program: running.id)
       made.sharing.onBusy = { isBusy in
         if isBusy { running.hold() } else { running.release() }
+        inhibitor.set(isBusy ? tr("Sending pictures") : nil)
       }
       let board = DesktopNews(running, made.sharing) {
         do { try presentMain() } catch { Log.critical(domain: "Cameo", "\(error)") }
