@@ -30,7 +30,7 @@ final class ShareNotifier {
   private weak var sharing: ShareCoordinator?
   private var posted: Set<Share.ID> = []
   /// What has ended of shares that are still being sent to other destinations.
-  private var untold: [Share.ID: [Delivery]] = [:]
+  private var untold: [Share.ID: [Delivery.ID: Delivery]] = [:]
 
   init(_ sharing: ShareCoordinator) {
     self.sharing = sharing
@@ -54,7 +54,7 @@ final class ShareNotifier {
     let isLookedAt = stage?.isInFront ?? Window.all.contains { $0.isActive }
     if isFollowed, isLookedAt { return }
     guard let stage, stage.isInFront else {
-      untold[delivery.share, default: []].append(delivery)
+      untold[delivery.share, default: [:]][delivery.id] = delivery
       return
     }
     stage.tell(news)
@@ -65,7 +65,9 @@ final class ShareNotifier {
     guard let sharing else { return }
     for (share, ended) in untold where !sharing.isSending(share) {
       untold[share] = nil
-      guard let summary = ShareSummary(ended) else { continue }
+      // In the order of the destinations: ids end with a number.
+      let ordered = ended.values.sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
+      guard let summary = ShareSummary(ordered) else { continue }
       posted.insert(share)
       board?.post(summary)
     }

@@ -73,6 +73,8 @@ final class DesktopNewsTests: GtkTestCase {
       let draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: accounts)
       let silent = try await services.sharing.send(draft)
       await eventually { !services.sharing.isOpen(silent) }
+      // What was read before has been reported now.
+      await services.sharing.look(for: [], in: try await services.sharing.engine())
       isWanted = true
       let share = try await services.sharing.send(draft)
       await eventually { !desktop.notes.isEmpty }
