@@ -10,6 +10,8 @@ internal import Sharing
 final class AppServices {
   /// The user's settings.
   let settings: UserSettings
+  /// Starting after login, to send what waits.
+  let login: LoginStart
   /// The visits to pages.
   let visits: VisitCounter
   /// The destinations.
@@ -70,6 +72,7 @@ final class AppServices {
     unfinished = UnfinishedShares(folder: "\(dataFolder)/unfinished")
     library = PhotoLibrary(dataFolder)
     settings = UserSettings(path: "\(configFolder)/settings.ini")
+    login = LoginStart(settings, folder: "\(Path.folder(of: configFolder))/autostart")
     photos = LibraryCoordinator(
       library, texts: LibraryTexts(library, pictures, settings), picturesFolder: picturesFolder)
     self.home = home

@@ -25,6 +25,8 @@ public enum CameoProgram {
     case screenshot
     /// Calls of other programs; the first one makes the bus start it.
     case service
+    /// Sending what waits, without a window.
+    case sendWaiting
 
     /// The same for a program that is running already.
     fileprivate var words: [String] {
@@ -35,6 +37,7 @@ public enum CameoProgram {
       case .copied: ["copied"]
       case .screenshot: ["screenshot"]
       case .service: ["service"]
+      case .sendWaiting: ["send waiting"]
       }
     }
   }
@@ -45,6 +48,7 @@ public enum CameoProgram {
     var desktop: DesktopScheme?
     var news: DesktopNews?
     var callers: ShareService?
+    var background: BackgroundRun?
     var application: Application?
     var signals: [Source] = []
     weak var main: MainWindowController?
@@ -70,10 +74,16 @@ public enum CameoProgram {
       services = made
       AnalyticsBehavior.standardRecorder = made.visits
       // Sending goes on when the last window is closed.
-      made.sharing.onBusy = { isBusy in
-        if isBusy { running.hold() } else { running.release() }
+      let run = BackgroundRun(made.sharing, made.login) {
+        if $0 { running.hold() } else { running.release() }
       }
-      let board = DesktopNews(running, made.sharing) {
+      background = run
+      let inhibitor = SessionInhibitor(program: running.id)
+      made.sharing.onBusy = { isBusy in
+        run.update()
+        inhibitor.set(isBusy ? tr("Sending pictures") : nil)
+      }
+      let board = DesktopNews(running, made.sharing, isWanted: { made.settings.notifies }) {
         do { try presentMain() } catch { Log.critical(domain: "Cameo", "\(error)") }
         main?.showShares()
       }
@@ -86,7 +96,8 @@ public enum CameoProgram {
       made.notifier.board = board
       news = board
       running.onWindowCount { [weak board] in
-        board?.windowCountChanged(to: $0)
+        board?.windowCountChanged(to: $0, staysForWaiting: run.staysForWaiting)
+        run.windowCountChanged(to: $0)
         giveMemoryBack()
       }
       setUpLooks(made.settings)
@@ -118,6 +129,7 @@ public enum CameoProgram {
         window.model.choose(uploader: files[0])
         try window.presentSoon()
       case (_, "service"): callers?.waitForCalls()
+      case (_, "send waiting"): background?.begin()
       case (let services?, "view"): try ViewerWindowController(services, files: files).present()
       default: try presentMain()
       }

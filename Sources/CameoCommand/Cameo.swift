@@ -21,6 +21,8 @@ public enum Cameo {
     case screenshot
     /// No window is wanted: another program is about to call.
     case service
+    /// No window is wanted: what waits is sent.
+    case sendWaiting
   }
 
   /// Carries out `arguments`, unless they ask for a window.
@@ -45,6 +47,8 @@ public enum Cameo {
       return .viewer(files)
     case .service:
       return .service
+    case .sendWaiting:
+      return .sendWaiting
     case .answer(let text):
       Console.standardOutput.write(text + "\n")
       return .exit(checked(.done).rawValue)

@@ -18,6 +18,8 @@ public enum Invocation {
   case screenshot
   /// Calls over D-Bus, for which the bus starts the program.
   case service
+  /// Sending what waits, without a window: what the desktop starts after login.
+  case sendWaiting
   /// A text for standard output.
   case answer(String)
   /// A command, which needs no window.
@@ -41,6 +43,9 @@ public enum Invocation {
     // As the documentation of GApplication calls it; only the bus uses it.
     case "--gapplication-service":
       self = .service
+    // Only the file that starts the program after login has it.
+    case "--send-waiting":
+      self = .sendWaiting
     case "-h", "--help":
       self = .answer(Self.usage)
     case "--version":

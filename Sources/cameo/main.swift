@@ -17,5 +17,6 @@ case .window(let files?): exit(CameoProgram.run(version: version, .share(files))
 case .copied: exit(CameoProgram.run(version: version, .copied))
 case .screenshot: exit(CameoProgram.run(version: version, .screenshot))
 case .service: exit(CameoProgram.run(version: version, .service))
+case .sendWaiting: exit(CameoProgram.run(version: version, .sendWaiting))
 case .viewer(let files): exit(CameoProgram.run(version: version, .view(files)))
 }

@@ -145,6 +145,11 @@ import Testing
     #expect(!Invocation.usage.contains("gapplication"))
   }
 
+  @Test func `after login it sends what waits without a window`() {
+    #expect(Self.said(["--send-waiting"]) == "send waiting")
+    #expect(!Invocation.usage.contains("send-waiting"))
+  }
+
   @Test func `files alone are looked at`() {
     #expect(Self.said(["/a.jpg", "b.jpg"]).hasPrefix("view /a.jpg /"))
     #expect(Self.said(["./a.jpg"]).hasSuffix("/a.jpg"))
@@ -224,6 +229,7 @@ import Testing
     case .copied: "copied"
     case .screenshot: "screenshot"
     case .service: "service"
+    case .sendWaiting: "send waiting"
     case .answer(let text): text
     case .command(let command): "\(type(of: command))"
     case .wrongUsage(let sentence, _): sentence

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Network
 import Practice
 import Services
 import Sharing
@@ -51,23 +50,4 @@ final class WindowSharingTests: MainLoopTestCase {
       bus.end()
     }
   }
-}
-
-/// An account there that needs no keyring.
-@MainActor
-private func signIn(at server: PracticeMastodon) async throws -> Account {
-  var details = AccountDetails()
-  details.server = server.address.text
-  details.token = server.makeToken()
-  let new = try await MastodonService().add(details, NoBrowserSignIn())
-  var account = new.account
-  account.practiceKey = new.secret?.reveal()
-  return account
-}
-
-private struct NoBrowserSignIn: SignInGuide {
-  let client = HTTPClient(userAgent: "Cameo/test")
-
-  func open(_ page: URLAddress) async {}
-  func askForCode() async -> String? { nil }
 }

@@ -67,6 +67,18 @@ public struct ServedCall {
     withExtendedLifetime(reply) { g_dbus_method_invocation_return_value(invocation, reply.pointer) }
   }
 
+  /// Answers with a copy of `descriptor`.
+  public func answer(descriptor: Int32) {
+    let list = g_unix_fd_list_new()
+    defer { g_object_unref(list) }
+    g_unix_fd_list_append(list, descriptor, nil)
+    let reply = Variant(
+      tuple: [Variant(sinking: UnsafeMutableRawPointer(g_variant_new_handle(0)))])
+    withExtendedLifetime(reply) {
+      g_dbus_method_invocation_return_value_with_unix_fd_list(invocation, reply.pointer, list)
+    }
+  }
+
   public func fail(_ name: String, _ message: String) {
     g_dbus_method_invocation_return_dbus_error(invocation, name, message)
   }

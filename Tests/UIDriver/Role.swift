@@ -48,6 +48,7 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
   public static let scrollPane = Role(ATSPI_ROLE_SCROLL_PANE)
   public static let spinButton = Role(ATSPI_ROLE_SPIN_BUTTON)
   public static let splitPane = Role(ATSPI_ROLE_SPLIT_PANE)
+  public static let statusBar = Role(ATSPI_ROLE_STATUS_BAR)
   public static let tableCell = Role(ATSPI_ROLE_TABLE_CELL)
   public static let tree = Role(ATSPI_ROLE_TREE_TABLE)
   public static let toggleButton = Role(ATSPI_ROLE_TOGGLE_BUTTON)

@@ -221,7 +221,8 @@ final class CloseAction: Action {
 final class QuitAction: ModelAction<ShareCoordinator> {
   override func perform(_ context: ActionContext) async throws {
     guard model.isBusy, let controller = context.controller else {
-      WindowController.closeAll()
+      model.leavesWaiting = true
+      model.leavesWaiting = WindowController.closeAll()
       return
     }
     let alert = Alert(

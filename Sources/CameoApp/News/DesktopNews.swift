@@ -6,7 +6,7 @@ internal import Gtk
 internal import Sharing
 
 /// The desktop's notifications, and what their buttons do: actions of the whole program, for there
-/// may be no window when the user presses one.
+/// may be no window when the user presses one, or the program has ended and is started for it.
 final class DesktopNews: NewsBoard {
   private enum Name: String {
     case showShares = "show-shares"
@@ -20,6 +20,7 @@ final class DesktopNews: NewsBoard {
 
   let application: Application
   let sharing: ShareCoordinator
+  private let isWanted: () -> Bool
   private let showShares: () -> Void
   /// Brings up what is received from devices nearby.
   var showReceiving: () -> Void = {}
@@ -27,10 +28,15 @@ final class DesktopNews: NewsBoard {
   /// Brings up the page of shares.
   static var showSharesAction: String { Name.showShares.full }
 
-  /// Adds the actions to `application`; `showShares` brings up the page of shares.
-  init(_ application: Application, _ sharing: ShareCoordinator, showShares: @escaping () -> Void) {
+  /// Adds the actions to `application`; `showShares` brings up the page of shares. Notifications are shown
+  /// while `isWanted` returns true.
+  init(
+    _ application: Application, _ sharing: ShareCoordinator,
+    isWanted: @escaping () -> Bool = { true }, showShares: @escaping () -> Void
+  ) {
     self.application = application
     self.sharing = sharing
+    self.isWanted = isWanted
     self.showShares = showShares
     let show = SimpleAction(name: Name.showShares.rawValue)
     show.onActivate { _ in showShares() }
@@ -38,32 +44,34 @@ final class DesktopNews: NewsBoard {
     let receiving = SimpleAction(name: Name.showReceiving.rawValue)
     receiving.onActivate { [weak self] _ in self?.showReceiving() }
     application.add(receiving)
-    add(.openLink) { [weak self] in try await self?.link(of: $0)?.open() }
-    add(.copyLink) { [weak self] in
-      if let link = try await self?.link(of: $0) { Clipboard.set(link.address) }
+    add(.openLink) { [weak self] in
+      for delivery in $0 { try await self?.link(of: delivery)?.open() }
     }
-    add(.retry) { [weak self] in try await self?.sharing.retry($0) }
+    add(.copyLink) { [weak self] in try await self?.copyLinks(of: $0) }
+    add(.retry) { [weak self] in for delivery in $0 { try await self?.sharing.retry(delivery) } }
   }
 
-  func post(_ news: ShareNews) {
-    let notification: Notification
-    switch news.kind {
-    case .arrived(let link):
-      notification = Notification(news.title)
-      if link != nil {
-        notification.addButton(
-          tr("Copy Link"), action: Name.copyLink.full, target: news.delivery)
-        notification.addButton(tr("Open"), action: Name.openLink.full, target: news.delivery)
-      }
-    case .trouble(let reason, let isWorthRetrying):
-      notification = Notification(news.title, body: reason)
+  func post(_ summary: ShareSummary) {
+    let notification = Notification(summary.title, body: summary.body)
+    if !summary.troubled.isEmpty {
       notification.addButton(tr("Show"), action: Name.showShares.full)
-      if isWorthRetrying {
-        notification.addButton(tr("Try Again"), action: Name.retry.full, target: news.delivery)
+      if summary.isWorthRetrying {
+        add(tr("Try Again"), .retry, summary.troubled, to: notification)
+      }
+    } else {
+      // On Wayland, only the program in front can copy.
+      if !summary.linked.isEmpty, !Display.isWayland {
+        let label = summary.linked.count == 1 ? tr("Copy Link") : tr("Copy Links")
+        add(label, .copyLink, summary.linked, to: notification)
+      }
+      if summary.linked.count == 1 {
+        add(tr("Open"), .openLink, summary.linked, to: notification)
+      } else {
+        notification.addButton(tr("Show"), action: Name.showShares.full)
       }
     }
     notification.setDefaultAction(Name.showShares.full)
-    send(notification, id: Self.id(news.delivery))
+    send(notification, id: Self.id(summary.share))
   }
 
   func ask(_ request: NearbyReceivingState.Request) {
@@ -75,51 +83,43 @@ final class DesktopNews: NewsBoard {
 
   func takeDownRequest() { application.withdrawNotification(Self.requestID) }
 
-  private static let requestID = "request"
+  func takeDown(_ share: Share.ID) { application.withdrawNotification(Self.id(share)) }
 
-  private func send(_ notification: Notification, id: String) {
-    Task { [sharing, application] in
-      // The program does not end before it is sent.
-      await sharing.whileBusy {
-        guard await Self.isShown() else { return }
-        application.send(notification, id: id)
-      }
+  private static let requestID = "request"
+  private static func id(_ share: Share.ID) -> String { "share-\(share)" }
+
+  /// Shows `notification`, unless the user wants none.
+  func send(_ notification: Notification, id: String) {
+    guard isWanted() else { return }
+    // The program does not end before it is sent.
+    application.hold()
+    Task { [application] in
+      if await NotificationServices.areThere() { application.send(notification, id: id) }
+      application.release()
     }
   }
 
-  /// Whether a service on the bus shows notifications: GLib complains where there is none.
-  static func isShown() async -> Bool {
-    await attempt("Looking for notifications") {
-      let bus = try await DBusConnection.session()
-      for name in services {
-        if try await bus.isOwned(name) { return true }
-        if try await bus.isStartable(name) { return true }
-      }
-      return false
-    } ?? false
+  // MARK: Buttons
+
+  private func add(
+    _ label: String, _ name: Name, _ deliveries: [Delivery.ID], to notification: Notification
+  ) {
+    notification.addButton(
+      label, action: name.full, target: deliveries.joined(separator: " "))
   }
 
-  private static let services = [
-    "org.freedesktop.Notifications", "org.gtk.Notifications", "org.freedesktop.portal.Desktop",
-  ]
-
-  func takeDown(_ delivery: Delivery.ID) {
-    application.withdrawNotification(Self.id(delivery))
-  }
-
-  private static func id(_ delivery: Delivery.ID) -> String { "delivery-\(delivery)" }
-
-  /// Adds an action whose parameter is the delivery. Failures are visible on the page of shares.
-  private func add(_ name: Name, _ perform: @escaping (Delivery.ID) async throws -> Void) {
+  /// Adds an action whose parameter are the deliveries. Failures are visible on the page of shares.
+  private func add(_ name: Name, _ perform: @escaping ([Delivery.ID]) async throws -> Void) {
     let action = SimpleAction(name: name.rawValue, parameter: "s")
     action.onActivate { [weak self, sharing] value in
-      guard let delivery = value?.string else { return }
+      let deliveries = (value?.string ?? "").split(separator: " ").map(String.init)
+      guard let first = deliveries.first else { return }
       Task {
         do {
-          try await sharing.whileBusy { try await perform(delivery) }
-          self?.takeDown(delivery)
+          try await sharing.whileBusy { try await perform(deliveries) }
+          self?.takeDown(Self.share(of: first))
         } catch {
-          Log.warning(domain: "Cameo", "\(name.rawValue) of \(delivery): \(error)")
+          Log.warning(domain: "Cameo", "\(name.rawValue) of \(deliveries): \(error)")
           self?.showShares()
         }
       }
@@ -127,57 +127,47 @@ final class DesktopNews: NewsBoard {
     application.add(action)
   }
 
+  private static func share(of delivery: Delivery.ID) -> Share.ID {
+    String(delivery.prefix { $0 != "." })
+  }
+
   private func link(of delivery: Delivery.ID) async throws -> SharedLink? {
     try await sharing.delivery(delivery)?.receipt?.link.map { SharedLink($0) }
   }
-}
 
-/// The message when the last window is closed while something is still to be sent.
-nonisolated struct BackgroundNews: Equatable {
-  let title: String
-  let body: String
+  private func copyLinks(of deliveries: [Delivery.ID]) async throws {
+    var links: [String] = []
+    for delivery in deliveries {
+      if let link = try await link(of: delivery) { links.append(link.address) }
+    }
+    guard !links.isEmpty else { return }
+    Clipboard.set(links.joined(separator: "\n"))
+    stayForPasting()
+  }
 
-  /// nil if nothing is left to do.
-  init?(_ open: some Collection<OpenDelivery>) {
-    let going = Set(open.filter { !$0.isWaiting }.map(\.share))
-    let waiting = Set(open.filter(\.isWaiting).map(\.share)).subtracting(going)
-    guard !open.isEmpty else { return nil }
-    let later = tr("Waiting shares are sent when you're online and Cameo is open.")
-    if going.isEmpty {
-      title = tr(
-        "{0} share waiting to be sent", plural: "{0} shares waiting to be sent",
-        count: waiting.count)
-      body = later
-    } else {
-      title = tr(
-        "Still sending {0} share", plural: "Still sending {0} shares",
-        count: going.count)
-      body = waiting.isEmpty ? tr("You'll be notified when it's done.") : later
+  /// Other programs can only paste what a running one offers.
+  private func stayForPasting() {
+    guard Window.all.isEmpty else { return }
+    application.hold()
+    Source.timeout(milliseconds: 120_000) { [application] in
+      application.release()
+      return .stop
     }
   }
-}
-
-nonisolated extension OpenDelivery {
-  /// The share that it belongs to.
-  fileprivate var share: Share.ID { String(id.prefix { $0 != "." }) }
 }
 
 extension DesktopNews {
   private static let backgroundID = "background"
 
   /// Watches the number of windows: when the last one is closed, reports once what is still to be
-  /// sent.
-  func windowCountChanged(to count: Int) {
+  /// sent. With `staysForWaiting`, the program runs until nothing waits any more.
+  func windowCountChanged(to count: Int, staysForWaiting: Bool = false) {
     if count > 0 { return application.withdrawNotification(Self.backgroundID) }
-    guard let news = BackgroundNews(sharing.open.values) else { return }
+    guard let news = BackgroundNews(sharing.open.values, staysForWaiting: staysForWaiting)
+    else { return }
     let notification = Notification(news.title, body: news.body)
     notification.addButton(tr("Open"), action: Self.showSharesAction)
     notification.setDefaultAction(Self.showSharesAction)
-    // The program does not end before it is sent.
-    application.hold()
-    Task { [application] in
-      if await Self.isShown() { application.send(notification, id: Self.backgroundID) }
-      application.release()
-    }
+    send(notification, id: Self.backgroundID)
   }
 }

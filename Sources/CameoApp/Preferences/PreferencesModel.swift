@@ -14,11 +14,14 @@ final class PreferencesModel: StateSource {
   let settings: UserSettings
   /// The text in photos.
   @ObservationIgnored let texts: LibraryTexts
+  /// Starting after login.
+  @ObservationIgnored let login: LoginStart
   @ObservationIgnored private let visits: VisitCounter
   private var visitCount: Int
 
   init(_ services: AppServices) {
     settings = services.settings
+    login = services.login
     texts = services.photos.texts
     visits = services.visits
     visitCount = services.visits.total
@@ -76,7 +79,9 @@ enum PreferencesActionName: String, ActionName {
   case style
   case countVisits
   case eraseVisits
+  case notify
   case readText
+  case sendWaiting
 
   static let group = "preferences"
 }
@@ -89,7 +94,9 @@ struct PreferencesActions: ActionSet {
     case .style: StyleAction(model.settings)
     case .countVisits: CountVisitsAction(model.settings)
     case .eraseVisits: EraseVisitsAction(model)
+    case .notify: NotifyAction(model.settings)
     case .readText: ReadTextAction(model)
+    case .sendWaiting: SendWaitingAction(model.login)
     }
   }
 }

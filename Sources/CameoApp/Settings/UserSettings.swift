@@ -73,6 +73,15 @@ final class UserSettings {
     didSet { save { $0.set(Int(secondsToUndo), for: "seconds-to-undo", in: "sharing") } }
   }
 
+  /// Whether results are shown by the desktop while no window is in front.
+  var notifies: Bool {
+    didSet { save { $0.set(notifies, for: "notify", in: "sharing") } }
+  }
+  /// Whether the portal starts the program after login; elsewhere a file of the desktop says so.
+  var startsAfterLogin: Bool {
+    didSet { save { $0.set(startsAfterLogin, for: "start-after-login", in: "sharing") } }
+  }
+
   /// The side of the tiles that photos are shown in.
   var tileSize: Double {
     didSet { save { $0.set(Int(tileSize), for: "tile-size", in: "photos") } }
@@ -111,6 +120,8 @@ final class UserSettings {
       file?.string("favorites", in: "sharing")?.split(separator: "\n").map(String.init) ?? []
     destinationSets = DestinationSets(file?.string("sets", in: "sharing") ?? "")
     secondsToUndo = Double(max(file?.int("seconds-to-undo", in: "sharing") ?? 5, 0))
+    notifies = file?.bool("notify", in: "sharing") ?? true
+    startsAfterLogin = file?.bool("start-after-login", in: "sharing") ?? false
     let tile = file?.int("tile-size", in: "photos") ?? 116
     tileSize = Double(min(max(tile, 96), 256))
     readsText = file?.bool("read-text", in: "photos") ?? false

@@ -26,6 +26,10 @@ final class ShareCoordinator {
   @ObservationIgnored let session: SessionSecrets
   /// Called when there is a new notice for `takeNotices`, once it is open.
   @ObservationIgnored var onNotice: () -> Void = {}
+  /// Whether the user quits, so that the program doesn't stay for shares that wait.
+  @ObservationIgnored var leavesWaiting = false
+  /// Called when the outbox may have changed, after all ends were reported.
+  @ObservationIgnored var onOutbox: [() -> Void] = []
   /// Called once it is open and before it sends, because practice networks may have to be started.
   @ObservationIgnored var willSend: (SharingEngine) async -> Void = { _ in }
 
@@ -57,9 +61,10 @@ final class ShareCoordinator {
     self.mirror = mirror
     // The mirror notifies the counter in turn.
     busy = BusyCounter(isSending: { [weak mirror] in mirror?.isSending ?? false })
-    mirror.onRead = { [weak mirror, endings, busy] ledger in
+    mirror.onRead = { [weak self, weak mirror, endings, busy] ledger in
       guard let mirror else { return }
       await endings.tell(open: mirror.open.keys, in: ledger)
+      for look in self?.onOutbox ?? [] { look() }
       busy.update()
     }
   }
@@ -93,6 +98,7 @@ final class ShareCoordinator {
     } catch {
       trouble = DeliveryError(any: error)
       await stop()
+      for look in onOutbox { look() }
       throw error
     }
   }
@@ -172,6 +178,12 @@ extension ShareCoordinator {
 
   /// Whether this share is unfinished.
   func isOpen(_ share: Share.ID) -> Bool { mirror.isOpen(share) }
+
+  /// Whether something of this share is being sent, or will be within two minutes.
+  func isSending(_ share: Share.ID) -> Bool {
+    let soon = Clock.system.now() + 120
+    return open.values.contains { $0.share == share && !$0.isWaiting && $0.due < soon }
+  }
 
   /// Whether something is being sent, or will be within moments.
   var isBusy: Bool { busy.isBusy }

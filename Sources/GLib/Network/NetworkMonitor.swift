@@ -7,19 +7,49 @@ internal import Dispatch
 /// Reports when the computer's network connection changes.
 @MainActor
 public final class NetworkMonitor {
-  private let handle: ObjectHandle
-  private let connection: SignalConnection
+  /// NetworkManager's monitor changes only the properties, after the signal if there is one.
+  private static let signals = [
+    "network-changed", "notify::network-available", "notify::connectivity",
+  ]
 
-  /// Creates a monitor that calls `onChange`, with whether there is any network, while it is kept.
-  /// It is never called where no service watches the network.
+  private let onChange: @MainActor (_ isThere: Bool) -> Void
+  private var connections: [SignalConnection] = []
+  private var report: Source?
+
+  /// Creates a monitor that calls `onChange`, with whether there is a network that leads anywhere, while it is
+  /// kept. It may be called several times for one change, and never where no service watches the network.
   public init(onChange: @escaping @MainActor (_ isThere: Bool) -> Void) {
-    handle = ObjectHandle(retaining: UnsafeMutableRawPointer(g_network_monitor_get_default()))
-    connection = handle.connect("network-changed") { arguments in
-      onChange(arguments.bool(0) ?? false)
+    self.onChange = onChange
+    let handle = ObjectHandle(retaining: UnsafeMutableRawPointer(g_network_monitor_get_default()))
+    connections = Self.signals.map { signal in
+      handle.connect(signal) { [weak self] _ in self?.reportSoon() }
     }
   }
 
-  isolated deinit { connection.disconnect() }
+  isolated deinit {
+    for connection in connections { connection.disconnect() }
+    report?.cancel()
+  }
+
+  /// The properties change one after the other.
+  private func reportSoon() {
+    report?.cancel()
+    report = Source.idle { [weak self] in
+      self?.onChange(Self.isThere && !Self.isBehindPortal)
+      return .stop
+    }
+  }
+
+  private static var isThere: Bool {
+    g_network_monitor_get_network_available(g_network_monitor_get_default()) != 0
+  }
+
+  /// Whether the network lets nothing through before the user signs in to it on a page of its own, as far as is
+  /// known.
+  public static var isBehindPortal: Bool {
+    g_network_monitor_get_connectivity(g_network_monitor_get_default())
+      == G_NETWORK_CONNECTIVITY_PORTAL
+  }
 }
 
 /// The proxies of the desktop's settings.

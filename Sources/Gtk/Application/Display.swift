@@ -13,6 +13,14 @@ public enum Display {
     return gtk_init_check(nil, nil) != 0
   }
 
+  /// Whether it is a Wayland compositor, which lets only the program in front use the clipboard.
+  public static var isWayland: Bool {
+    guard let display = unsafe gdk_display_get_default() else { return false }
+    let instance = unsafe UnsafeMutableRawPointer(display)
+      .assumingMemoryBound(to: GTypeInstance.self)
+    return unsafe text(g_type_name_from_instance(instance)) == "GdkWaylandDisplay"
+  }
+
   /// Lets dialogs have header bars, as the program's other windows have, on every desktop.
   public static func giveDialogsHeaderBars() { cameo_give_dialogs_header_bars() }
 

@@ -157,13 +157,15 @@ extension Ledger {
     }
   }
 
-  /// Makes whatever waits because of one of `codes` due now.
+  /// Makes whatever waits because of one of `codes` due now; further pauses begin short again.
   func makeDue(waitingFor codes: [DeliveryError.Code]) async throws(DeliveryError) {
     try await write { transaction in
       for code in codes {
         try transaction.run(
-          "UPDATE deliveries SET due = 0 WHERE state IN ('waiting', 'unsharing') AND error_code = ?",
-          code)
+          """
+          UPDATE deliveries SET due = 0, attempts = 0
+          WHERE state IN ('waiting', 'unsharing') AND error_code = ?
+          """, code)
       }
     }
   }
@@ -186,6 +188,13 @@ public struct OpenDelivery: Sendable, Equatable {
     case .unsharing: errorCode?.isOfKeyring == true
     default: false
     }
+  }
+
+  /// Whether it goes on by itself before `time`, in seconds since 1970.
+  public func goesOn(before time: Double) -> Bool {
+    guard isWaiting else { return true }
+    guard let errorCode, !errorCode.isOfKeyring else { return false }
+    return errorCode != .offline && due < time
   }
 }
 

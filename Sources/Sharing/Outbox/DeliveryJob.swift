@@ -131,7 +131,8 @@ struct DeliveryJob: Sendable {
 
   // MARK: When it goes wrong
 
-  private func note(_ error: DeliveryError) async -> End {
+  private func note(_ thrown: DeliveryError) async -> End {
+    let error = await explained(thrown)
     do throws(DeliveryError) {
       if error.isOfKeyring {
         try await ledger.passOver(delivery.id, error)
@@ -153,6 +154,14 @@ struct DeliveryJob: Sendable {
         "What became of \(delivery.id) cannot be written down: \(error.code.rawValue)")
       return .unwritten
     }
+  }
+
+  /// Returns what is wrong with the network if that is why another server seems to have answered. Nothing was
+  /// sent then.
+  private func explained(_ error: DeliveryError) async -> DeliveryError {
+    guard error.code == .certificate, await tools.isBehindPortal() else { return error }
+    return DeliveryError(
+      .offline, tr("Sign in to this network in your browser first."), remedy: .whenOnline)
   }
 
   /// When it is retried; nil if it isn't.

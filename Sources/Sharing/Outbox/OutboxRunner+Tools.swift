@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 extension OutboxRunner {
   /// What a delivery needs from outside.
   public struct Tools: Sendable {
@@ -9,6 +11,8 @@ extension OutboxRunner {
     /// Opens the destination of the account with this id.
     public var destination: @Sendable (Account) async throws(DeliveryError) -> any Destination
     public var preparer: any PicturePreparer
+    /// Whether the network answers in place of servers until the user signs in to it.
+    var isBehindPortal: @MainActor @Sendable () -> Bool = { NetworkMonitor.isBehindPortal }
 
     public init(
       ledger: Ledger, clock: Clock = .system, preparer: any PicturePreparer,

@@ -23,10 +23,12 @@ public final class OutboxRunner {
   private let maxAtOnce = 4
   private var isOn = false
   private var lease: Lease?
-  private var running: [String: Running] = [:]
+  private var running: [String: Running] = [:] {
+    didSet { computer?.note(isSending: !running.isEmpty) }
+  }
   private var pauses = Pauses()
   private var observation: DatabaseObservation?
-  private var network: NetworkMonitor?
+  private var computer: ComputerEvents?
   private var timer: Source?
   private var leaseTimer: Source?
   private var isLooking = false
@@ -69,7 +71,7 @@ public final class OutboxRunner {
   public func stop() async {
     isOn = false
     observation = nil
-    network = nil
+    computer = nil
     timer?.cancel()
     leaseTimer?.cancel()
     let tasks = running.values.map(\.task)
@@ -84,7 +86,9 @@ public final class OutboxRunner {
     // again.
     guard isOn else { return }
     await DeliveryError.logged("The network came back") {
-      try await tools.ledger.makeDue(waitingFor: [.offline, .unreachable])
+      // An upload ends with the last two when the connection is lost in the middle of it.
+      try await tools.ledger.makeDue(
+        waitingFor: [.offline, .unreachable, .timeOut, .interrupted])
     }
     look()
   }
@@ -104,9 +108,9 @@ public final class OutboxRunner {
     observation = tools.ledger.database.observe(["deliveries", "accounts"]) { [weak self] in
       self?.look()
     }
-    network = NetworkMonitor { [weak self] isThere in
-      if isThere { Task { await self?.networkCameBack() } }
-    }
+    computer = ComputerEvents(
+      onNetwork: { [weak self] in Task { await self?.networkCameBack() } },
+      onWake: { [weak self] in self?.look() })
     isOutdated = true
   }
 
@@ -147,7 +151,8 @@ public final class OutboxRunner {
   }
 
   private func beginWhatIsDue() async {
-    guard observation != nil else { return }
+    // It looks again when the computer is awake.
+    guard observation != nil, computer?.isGoingToSleep != true else { return }
     let now = tools.clock.now()
     let found = await DeliveryError.logged("What is due") {
       try await tools.ledger.openForRunner(now: now)

@@ -52,6 +52,52 @@ final class DesktopNewsTests: GtkTestCase {
     withExtendedLifetime(clipboard) {}
   }
 
+  func testAShareToSeveralDestinationsIsOneNotificationWithAllLinks() throws {
+    let folder = try TemporaryFolder()
+    for name in ["Family", "Ships"] { try folder.makeFolder(name) }
+    let clipboard = ClipboardTurn()
+    try onMain {
+      let desktop = try await NotificationsFixture()
+      let application = Application(id: "io.github.cameo.SeveralTests", name: "Tests")
+      XCTAssertNotEqual(
+        g_application_register(
+          application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
+      let services = AppServices.empty()
+      var isWanted = false
+      let news = DesktopNews(application, services.sharing, isWanted: { isWanted }) {}
+      services.notifier.board = news
+      var accounts: [Account] = []
+      for name in ["Family", "Ships"] {
+        accounts.append(try await services.sharing.account(ofFolder: folder.file(name)))
+      }
+      let draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: accounts)
+      let silent = try await services.sharing.send(draft)
+      await eventually { !services.sharing.isOpen(silent) }
+      // What was read before has been reported now.
+      await services.sharing.look(for: [], in: try await services.sharing.engine())
+      isWanted = true
+      let share = try await services.sharing.send(draft)
+      await eventually { !desktop.notes.isEmpty }
+      let note = try XCTUnwrap(desktop.notes.first)
+      XCTAssertEqual(note.title, "Shared to 2 destinations")
+      XCTAssertEqual(note.body, "Family, Ships")
+      XCTAssertEqual(note.buttons, ["Copy Links", "Show"])
+      try desktop.press("Copy Links", of: note)
+      var links: [String] = []
+      for number in 1...2 {
+        let delivery = try await services.sharing.delivery("\(share).\(number)")
+        links.append(try XCTUnwrap(delivery?.receipt?.link))
+      }
+      await eventually("Copying the links") {
+        await Clipboard.text() == links.joined(separator: "\n")
+      }
+      Clipboard.clear()
+      XCTAssertEqual(desktop.notes.count, 1, "The first share has none.")
+      withExtendedLifetime(news) {}
+    }
+    withExtendedLifetime(clipboard) {}
+  }
+
   func testADeviceThatAsksIsAnnounced() throws {
     let turnForAll = ClipboardTurn()
     defer { withExtendedLifetime(turnForAll) {} }

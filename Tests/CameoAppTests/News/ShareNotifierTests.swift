@@ -15,11 +15,12 @@ final class ShareNotifierTests: MainLoopTestCase {
       let room = Room()
       let share = try await room.share(to: folder.path)
       await eventually { !room.board.posted.isEmpty }
-      let file = "file://\(folder.file("brooch.jpg"))"
-      XCTAssertEqual(room.board.posted.map(\.kind), [.arrived(link: file)])
+      let name = URL(fileURLWithPath: folder.path).lastPathComponent
+      XCTAssertEqual(room.board.posted.map(\.title), ["Shared to \(name)"])
+      XCTAssertEqual(room.board.posted.map(\.linked), [["\(share).1"]])
       XCTAssertEqual(room.stage.told, [])
       room.services.notifier.sharesAreSeen()
-      XCTAssertEqual(room.board.takenDown, ["\(share).1"])
+      XCTAssertEqual(room.board.takenDown, [share])
       await room.settle()
       XCTAssertEqual(room.board.posted.count, 1)
     }
@@ -55,6 +56,33 @@ final class ShareNotifierTests: MainLoopTestCase {
       room.services.sharing.followed = [other]
       await eventually { room.board.posted.count == 1 }
       XCTAssertEqual(room.stage.told, [])
+    }
+  }
+
+  func testAShareToSeveralDestinationsIsOneNotification() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let room = Room()
+      var accounts: [Account] = []
+      for name in ["Family", "Ships", "Work"] {
+        try folder.makeFolder(name)
+        accounts.append(try await room.services.sharing.account(ofFolder: folder.file(name)))
+      }
+      try FileManager.default.removeItem(atPath: folder.file("Work"))
+      let share = try await room.services.sharing.send(
+        Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: accounts))
+      await eventually { !room.board.posted.isEmpty }
+      await room.settle()
+      XCTAssertEqual(room.board.posted.map(\.title), ["Shared to 2 of 3 destinations"])
+      let body = room.board.posted.first?.body ?? ""
+      XCTAssert(body.hasPrefix("Couldn't share to Work: "), body)
+      XCTAssertEqual(room.board.posted.first?.troubled, ["\(share).3"])
+
+      try folder.makeFolder("Work")
+      try await room.services.sharing.retry("\(share).3")
+      await eventually { room.board.posted.count == 2 }
+      XCTAssertEqual(room.board.posted.last?.title, "Shared to Work")
+      XCTAssertEqual(room.board.posted.last?.share, share, "It replaces the first.")
     }
   }
 
@@ -117,11 +145,11 @@ private final class Stage: NewsStage {
 
 @MainActor
 private final class Board: NewsBoard {
-  private(set) var posted: [ShareNews] = []
-  private(set) var takenDown: [Delivery.ID] = []
+  private(set) var posted: [ShareSummary] = []
+  private(set) var takenDown: [Share.ID] = []
 
-  func post(_ news: ShareNews) { posted.append(news) }
-  func takeDown(_ delivery: Delivery.ID) { takenDown.append(delivery) }
+  func post(_ summary: ShareSummary) { posted.append(summary) }
+  func takeDown(_ share: Share.ID) { takenDown.append(share) }
   func ask(_ request: NearbyReceivingState.Request) {}
   func takeDownRequest() {}
 }

@@ -3,6 +3,7 @@
 
 import Behaviors
 import Controllers
+import Foundation
 import Gtk
 import Handy
 import TestSupport
@@ -42,6 +43,44 @@ final class PreferencesControllerTests: GtkTestCase {
       try await show(preferences)
       XCTAssertEqual(styles(preferences), [false, false, true])
       XCTAssertEqual(try countSwitch(preferences).isOn, false)
+      preferences.close()
+      await FileWriter.shared.finish()
+    }
+  }
+
+  func testNotificationsAreSwitchedOffAndOn() throws {
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let preferences = PreferencesController(services)
+      try await show(preferences)
+      let control = try theSwitch("notify-switch", preferences)
+      XCTAssertTrue(control.isOn)
+      control.click()
+      await eventually { !services.settings.notifies && !control.isOn }
+      control.click()
+      await eventually { services.settings.notifies && control.isOn }
+      preferences.close()
+      await FileWriter.shared.finish()
+      return preferences
+    }
+  }
+
+  func testSendingInTheBackgroundIsOffUntilTheUserWantsIt() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let services = AppServices.kept(at: folder.path)
+      let file = folder.file("autostart/io.github.cameo.Cameo.desktop")
+      let preferences = PreferencesController(services)
+      try await show(preferences)
+      let control = try theSwitch("login-switch", preferences)
+      XCTAssertFalse(control.isOn)
+      XCTAssertFalse(FileManager.default.fileExists(atPath: folder.file("autostart")))
+      control.click()
+      await eventually("Writing the file") { FileManager.default.fileExists(atPath: file) }
+      await eventually("Showing it") { control.isOn && control.isSensitive }
+      control.click()
+      await eventually("Removing the file") { !FileManager.default.fileExists(atPath: file) }
+      await eventually("Showing that") { !control.isOn }
       preferences.close()
       await FileWriter.shared.finish()
     }
@@ -137,6 +176,11 @@ private func styleButtons(_ preferences: PreferencesController) -> [Widget] {
 @MainActor
 private func styles(_ preferences: PreferencesController) -> [Bool] {
   styleButtons(preferences).compactMap { ToggleButton($0)?.isActive }
+}
+
+@MainActor
+private func theSwitch(_ id: String, _ preferences: PreferencesController) throws -> Switch {
+  try XCTUnwrap(preferences.viewIfLoaded?.part(id).flatMap { Switch($0) })
 }
 
 @MainActor

@@ -39,6 +39,13 @@ final class SharingRoom {
     Self.makeRunner(ledger, clock, office, withoutKeyringFor: names)
   }
 
+  /// A runner on a network that may want a sign-in of its own first.
+  func makeOther(behindPortal isBehindPortal: Bool) -> OutboxRunner {
+    var tools = Self.makeTools(ledger, clock, office)
+    tools.isBehindPortal = { isBehindPortal }
+    return OutboxRunner(tools)
+  }
+
   /// Another runner, as after a crash: what the first one was doing is forgotten.
   func startOver() async throws {
     await runner.stop()
@@ -94,15 +101,21 @@ final class SharingRoom {
     _ ledger: Ledger, _ clock: Clock, _ office: PostOffice,
     withoutKeyringFor names: Set<String> = []
   ) -> OutboxRunner {
-    OutboxRunner(
-      OutboxRunner.Tools(ledger: ledger, clock: clock, preparer: AsItIs()) {
-        account throws(DeliveryError) in
-        office.noteVisit(isQuiet: Keyring.Quiet.isWanted)
-        if names.contains(account.label) {
-          throw DeliveryError(.noKeyring, "There is no keyring.")
-        }
-        return Counter(office: office)
-      })
+    OutboxRunner(makeTools(ledger, clock, office, withoutKeyringFor: names))
+  }
+
+  private static func makeTools(
+    _ ledger: Ledger, _ clock: Clock, _ office: PostOffice,
+    withoutKeyringFor names: Set<String> = []
+  ) -> OutboxRunner.Tools {
+    OutboxRunner.Tools(ledger: ledger, clock: clock, preparer: AsItIs()) {
+      account throws(DeliveryError) in
+      office.noteVisit(isQuiet: Keyring.Quiet.isWanted)
+      if names.contains(account.label) {
+        throw DeliveryError(.noKeyring, "There is no keyring.")
+      }
+      return Counter(office: office)
+    }
   }
 }
 
