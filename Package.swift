@@ -263,7 +263,9 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "InsightsTests",
-      dependencies: ["GLib", "Insights", "Sharing", "Storage", "TestSupport", "no-network", "cameo"],
+      dependencies: [
+        "GLib", "Insights", "Sharing", "Storage", "TestSupport", "no-network", "cameo",
+      ],
       swiftSettings: plain),
     // Runs a program that may not make a connection: it is killed when it tries.
     .executableTarget(

@@ -11,7 +11,9 @@ final class InsightsCommandTests: XCTestCase {
 
   override func setUpWithError() throws {
     home = try TemporaryFolder()
-    for name in ["Ships", "data", "data/cameo", "config", "config/cameo"] { try home.makeFolder(name) }
+    for name in ["Ships", "data", "data/cameo", "config", "config/cameo"] {
+      try home.makeFolder(name)
+    }
     let sample = URL(fileURLWithPath: #filePath)
       .appendingPathComponent("../../../data/samples/brooch.jpg").standardizedFileURL
     try FileManager.default.copyItem(atPath: sample.path, toPath: home.file("brooch.jpg"))
@@ -45,7 +47,8 @@ final class InsightsCommandTests: XCTestCase {
     try share(times: 1)
     try home.write("[Photos]\n\(today)=3\n", to: "data/cameo/visits.ini")
     XCTAssertEqual(
-      try run("insights", "--erase").output, "Insights erased. Your share history isn't affected.\n")
+      try run("insights", "--erase").output, "Insights erased. Your share history isn't affected.\n"
+    )
     XCTAssertEqual(try run("insights").output, "Nothing shared or viewed yet.\n")
     XCTAssertEqual(try home.read("data/cameo/visits.ini"), "")
     XCTAssert(try run("shares").output.contains("brooch"))
@@ -74,7 +77,8 @@ final class InsightsCommandTests: XCTestCase {
 
   func testWrongRangesAndFormsAreRefused() throws {
     let range = try run(["insights", "--range", "week"], status: 2)
-    XCTAssert(range.errors.hasPrefix("cameo: unknown range “week” (choose from 30-days,"), range.errors)
+    XCTAssert(
+      range.errors.hasPrefix("cameo: unknown range “week” (choose from 30-days,"), range.errors)
     let forms = try run(["insights", "--csv", "--json"], status: 2)
     XCTAssert(forms.output.contains("--csv and --json can't be used together"), forms.output)
   }

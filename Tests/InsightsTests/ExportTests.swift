@@ -15,7 +15,7 @@ struct ExportTests {
     ("Grüße 👩‍🎨", "Grüße 👩‍🎨"), ("", ""), ("zero\0", "zero"),
     // What a spreadsheet would compute.
     ("=1+1", "'=1+1"), ("+49", "'+49"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"),
-    ("  =1+1", "\"'  =1+1\""), ("\t=1", "\"'\t=1\""), ("\r=1", "\"'\r=1\""), ("＝1", "'＝1"),
+    ("  =1+1", "'  =1+1"), ("\t=1", "\"'\t=1\""), ("\r=1", "\"'\r=1\""), ("＝1", "'＝1"),
     ("=HYPERLINK(\"http://x\",\"y\")", "\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\""),
   ])
   func `texts are quoted, and never formulas`(text: String, written: String) {
@@ -30,7 +30,8 @@ struct ExportTests {
     let report = InsightsReport(
       ShareActivity(
         shares: [.init(time: now, photos: 2)],
-        arrivals: [.init(time: now, photos: 2, account: "folder:a", destination: "=Ships, \"old\"")]),
+        arrivals: [.init(time: now, photos: 2, account: "folder:a", destination: "=Ships, \"old\"")]
+      ),
       VisitCounts(["Photos": [day: 3], VisitCounts.viewedPhotos: [day: 5]]), range: .months,
       now: now, zone: "UTC")
     let lines = report.csv.split(separator: "\r\n", omittingEmptySubsequences: false)
@@ -81,7 +82,8 @@ struct FilesTests {
   }
 
   @Test(arguments: [
-    ("", true), ("[privacy]\ncount-visits=false\n", false), ("[privacy]\ncount-visits=true\n", true),
+    ("", true), ("[privacy]\ncount-visits=false\n", false),
+    ("[privacy]\ncount-visits=true\n", true),
     ("[privacy]\ncount-visits=perhaps\n", true), ("no settings", false),
   ])
   func `insights are on until they are turned off`(text: String, isOn: Bool) throws {

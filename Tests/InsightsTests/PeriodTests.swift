@@ -31,7 +31,8 @@ struct PeriodTests {
   }
 
   @Test(arguments: [
-    "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "26-01-01", "2026-04-31", "total", "", "--",
+    "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "26-01-01", "2026-04-31", "total", "",
+    "--",
     "2026-01-01-01", "+026-01-01",
   ])
   func `what is no day is no day`(text: String) {
@@ -79,7 +80,8 @@ struct PeriodTests {
     // One minute before midnight in Berlin, on the last day of a year.
     let moment = try #require(ISODate.seconds("2026-12-31T22:59:00Z"))
     let berlin = try #require(WallClock(moment, zone: "Europe/Berlin"))
-    #expect([berlin.year, berlin.month, berlin.day, berlin.hour, berlin.weekday] == [2026, 12, 31, 23, 4])
+    #expect(
+      [berlin.year, berlin.month, berlin.day, berlin.hour, berlin.weekday] == [2026, 12, 31, 23, 4])
     let tokyo = try #require(WallClock(moment, zone: "Asia/Tokyo"))
     #expect([tokyo.year, tokyo.month, tokyo.day, tokyo.hour, tokyo.weekday] == [2027, 1, 1, 7, 5])
     let apia = try #require(WallClock(moment, zone: "Pacific/Honolulu"))

@@ -12,7 +12,8 @@ struct ReportTests {
 
   @Test(arguments: InsightsRange.allCases)
   func `nothing makes empty charts`(range: InsightsRange) {
-    let report = InsightsReport(ShareActivity(), VisitCounts(), range: range, now: Self.now, zone: "UTC")
+    let report = InsightsReport(
+      ShareActivity(), VisitCounts(), range: range, now: Self.now, zone: "UTC")
     #expect(!report.knowsAnything)
     #expect(report.photosShared == 0 && report.photosViewed == 0)
     #expect(!report.shared.isEmpty && report.shared.allSatisfy { $0.count == 0 })
@@ -35,14 +36,17 @@ struct ReportTests {
 
   @Test func `destinations of one name are two`() {
     let report = Self.report(arrivals: [
-      ("2026-11-19T10:00:00Z", 1, "folder:a", "Ships"), ("2026-11-19T10:00:00Z", 2, "folder:b", "Ships"),
+      ("2026-11-19T10:00:00Z", 1, "folder:a", "Ships"),
+      ("2026-11-19T10:00:00Z", 2, "folder:b", "Ships"),
     ])
     #expect(report.destinations.map(\.id) == ["folder:b", "folder:a"])
   }
 
   @Test func `what is older than the range is left out everywhere`() {
     let visits = VisitCounts([
-      "Photos": [LocalDay(year: 2025, month: 11, day: 30): 5, LocalDay(year: 2025, month: 12, day: 1): 7],
+      "Photos": [
+        LocalDay(year: 2025, month: 11, day: 30): 5, LocalDay(year: 2025, month: 12, day: 1): 7,
+      ],
       VisitCounts.viewedPhotos: [LocalDay(year: 2024, month: 1, day: 1): 1],
     ])
     let report = Self.report(
@@ -69,7 +73,8 @@ struct ReportTests {
     let now = seconds("2027-01-02T12:00:00Z")
     func day(in zone: String) -> String? {
       InsightsReport(
-        ShareActivity(shares: [.init(time: seconds(moment), photos: 1)]), VisitCounts(), range: .days,
+        ShareActivity(shares: [.init(time: seconds(moment), photos: 1)]), VisitCounts(),
+        range: .days,
         now: now, zone: zone
       ).shared.first { $0.count > 0 }?.period.name
     }

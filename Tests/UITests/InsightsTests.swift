@@ -21,12 +21,15 @@ final class InsightsTests: CameoTestCase {
 
     // Two of the photos are from last year.
     try insights.find(.toggleButton, named: "All Time").click()
-    try waitUntil("all photos are counted") { self.summary("Photos Shared", insights).hasPrefix("9 photos") }
+    try waitUntil("all photos are counted") {
+      self.summary("Photos Shared", insights).hasPrefix("9 photos")
+    }
     try insights.find(.toggleButton, named: "30 Days").click()
     try waitUntil("the table has thirty days") { numbers(table, hidden: true).count == 30 }
     let places = try openTable("Destinations", in: insights)
     XCTAssertEqual(
-      places.findAll(.tableCell, hidden: true).map(\.name), ["Fediverse", "4", "=Ships", "2"], places.outline)
+      places.findAll(.tableCell, hidden: true).map(\.name), ["Fediverse", "4", "=Ships", "2"],
+      places.outline)
 
     try save(to: home.data.appendingPathComponent("numbers.csv"), of: cameo, insights)
     let csv = try String(
@@ -54,7 +57,8 @@ final class InsightsTests: CameoTestCase {
     _ = try insights.find(.panel, named: "Insights Are Off")
     XCTAssertEqual(insights.findAll(.chart).count, 0)
     XCTAssertFalse(
-      FileManager.default.fileExists(atPath: home.data.appendingPathComponent("cameo/visits.ini").path))
+      FileManager.default.fileExists(
+        atPath: home.data.appendingPathComponent("cameo/visits.ini").path))
     try insights.find(.button, named: "Turn On").click()
     _ = try insights.find(.chart, named: "Photos Shared")
     try cameo.press(.escape)
@@ -89,7 +93,10 @@ final class InsightsTests: CameoTestCase {
 
   /// Opens a table with the keyboard.
   private func openTable(_ name: String, in insights: Element) throws -> Element {
-    let expander = try insights.find(.toggleButton, named: .exact("Show as Table: \(name)"))
+    // The focus scrolls to it.
+    let expander = try poll(orThrow: "No table for \(name):\n\(insights.outline)") {
+      insights.findAll(.toggleButton, named: .exact("Show as Table: \(name)"), hidden: true).first
+    }
     try expander.press(.enter)
     return try insights.find(.grid, named: .exact(name))
   }

@@ -27,6 +27,10 @@ enum InsightsActionName: String, ActionName {
   }
 }
 
+nonisolated extension InsightsActionName: ListedAction {
+  var title: String { self == .save ? tr("Save as CSV") : "" }
+}
+
 struct InsightsActions: ActionSet {
   let model: InsightsModel
 
@@ -87,7 +91,8 @@ final class EraseInsightsAction: ModelAction<InsightsModel> {
     let alert = Alert(
       title: tr("Erase Insights?"),
       message: tr(
-        "Page and photo views are deleted, and counting starts over. Your share history isn't affected."))
+        "Page and photo views are deleted, and counting starts over. Your share history isn't affected."
+      ))
     alert.cancel(tr("Cancel"))
     alert.destructive(tr("Erase")) { [model, weak controller] in
       let erased = model.erase()

@@ -13,9 +13,13 @@ nonisolated struct InsightsCharts {
 
   var all: [ChartState] {
     [
-      periods("photos-shared", tr("Photos Shared"), report.shared, none: tr("Nothing shared in this time")),
+      periods(
+        "photos-shared", tr("Photos Shared"), report.shared, none: tr("Nothing shared in this time")
+      ),
       destinations, times,
-      periods("photos-viewed", tr("Photos Viewed"), report.viewed, none: tr("Nothing viewed in this time")),
+      periods(
+        "photos-viewed", tr("Photos Viewed"), report.viewed, none: tr("Nothing viewed in this time")
+      ),
       pages,
     ]
   }

@@ -130,15 +130,12 @@ nonisolated extension MainActionName: ListedAction {
     case .sharesPage: tr("Shares")
     case .accountsPage: tr("Accounts")
     case .profilePage: tr("Profile")
-    case .about, .addAccount, .getFromPhone, .insights, .receiveNearby, .shareSamples, .shareScreenshot,
+    case .about, .addAccount, .getFromPhone, .insights, .receiveNearby, .shareSamples,
+      .shareScreenshot,
       .stopReceiving:
       ""
     }
   }
-}
-
-nonisolated extension InsightsActionName: ListedAction {
-  var title: String { self == .save ? tr("Save as CSV") : "" }
 }
 
 nonisolated extension ProfileActionName: ListedAction {

@@ -58,7 +58,8 @@ extension InsightsReport {
       csv.add("destinations", .text(entry.name), "", .number(entry.count))
     }
     for entry in times {
-      csv.add("times", .text(Self.weekdays[entry.weekday - 1]), .text(entry.hours), .number(entry.count))
+      csv.add(
+        "times", .text(Self.weekdays[entry.weekday - 1]), .text(entry.hours), .number(entry.count))
     }
     for entry in viewed {
       csv.add("photos-viewed", "", .text(entry.period.name), .number(entry.count))

@@ -72,7 +72,8 @@ public struct InsightsReport: Equatable, Sendable {
   public var photosViewed: Int { viewed.reduce(0) { $0 + $1.count } }
 
   private static func isBefore(_ left: NamedCount, _ right: NamedCount) -> Bool {
-    left.count == right.count ? (left.name, left.id) < (right.name, right.id) : left.count > right.count
+    left.count == right.count
+      ? (left.name, left.id) < (right.name, right.id) : left.count > right.count
   }
 }
 

@@ -24,7 +24,8 @@ struct ColumnChart {
       let height = max((bottom - top) * part, 2).rounded()
       let middle = (Double(index) + 0.5) * slot
       canvas.fillMark(
-        Rectangle(x: middle - width / 2, y: bottom.rounded() - height, width: width, height: height),
+        Rectangle(
+          x: middle - width / 2, y: bottom.rounded() - height, width: width, height: height),
         radius: min(3, width / 4))
       if numbered.contains(index) {
         canvas.label(mark.text, around: middle, y: bottom - height - line - 2)

@@ -29,7 +29,8 @@ struct DotChart {
           canvas.fillFrame(circle(x, middle, 1.5), radius: 1.5)
           continue
         }
-        let radius = max((Double(count) / Double(most)).squareRoot() * (min(cell, height) / 2 - 1), 3)
+        let radius = max(
+          (Double(count) / Double(most)).squareRoot() * (min(cell, height) / 2 - 1), 3)
         canvas.fillMark(circle(x, middle, radius), radius: radius)
       }
     }
