@@ -167,6 +167,9 @@ let package = Package(
       dependencies: ["CGcrypt", "CSecret", "GLib", "Imaging", "Network", "Storage"],
       swiftSettings: plain + small),
     .target(
+      name: "Insights", dependencies: ["GLib", "Sharing", "Storage"],
+      swiftSettings: plain + small),
+    .target(
       name: "Services",
       dependencies: [
         "CPCRE2", "CQREncode", "GLib", "Imaging", "Network", "Sharing", "Storage",
@@ -184,14 +187,15 @@ let package = Package(
       name: "CameoApp",
       dependencies: [
         "Adapters", "Behaviors", "CameoResources", "Controllers", "GLib", "Gtk",
-        "Handy", "Imaging", "Lists", "LoopWatch", "Network", "Photos", "Practice", "Services",
-        "Sharing", "Storage", "StoredLists",
+        "Handy", "Imaging", "Insights", "Lists", "LoopWatch", "Network", "Photos", "Practice",
+        "Services", "Sharing", "Storage", "StoredLists",
       ],
       swiftSettings: onMain + small),
     .target(
       name: "CameoCommand",
       dependencies: [
-        "GLib", "Imaging", "Network", "Photos", "Practice", "Services", "Sharing", "Storage",
+        "GLib", "Imaging", "Insights", "Network", "Photos", "Practice", "Services", "Sharing",
+        "Storage",
       ],
       swiftSettings: plain + small),
     .executableTarget(
@@ -256,6 +260,15 @@ let package = Package(
       ],
       swiftSettings: plain),
     .testTarget(
+      name: "InsightsTests",
+      dependencies: [
+        "GLib", "Insights", "Sharing", "Storage", "TestSupport", "no-network", "cameo",
+      ],
+      swiftSettings: plain),
+    // Runs a program that may not make a connection: it is killed when it tries.
+    .executableTarget(
+      name: "no-network", path: "Tests/NoNetwork", cSettings: strictC),
+    .testTarget(
       name: "ServicesTests",
       dependencies: [
         "GLib", "Network", "PictureDamage", "Practice", "Services", "Sharing", "Storage",
@@ -272,7 +285,7 @@ let package = Package(
       name: "CameoAppTests",
       dependencies: [
         "Adapters", "Behaviors", "CGLib", "CGtk", "CWindowCycle", "CameoApp", "Controllers", "GLib",
-        "Gtk", "Handy", "Imaging", "Lists", "Network", "Photos", "Practice", "Services",
+        "Gtk", "Handy", "Imaging", "Insights", "Lists", "Network", "Photos", "Practice", "Services",
         "Sharing", "Storage",
         "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),
@@ -367,7 +380,7 @@ let package = Package(
       name: "UITests",
       dependencies: [
         "BehaviorsFixture", "cameo", "cameo-imaging", "LoopFixture", "PracticeFixture",
-        "ShareClient", "UIDriver", "UIFixture",
+        "ShareClient", "UIDriver", "UIFixture", "no-network",
       ],
       swiftSettings: plain),
   ],

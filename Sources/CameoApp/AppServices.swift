@@ -77,7 +77,7 @@ final class AppServices {
       library, texts: LibraryTexts(library, pictures, settings), picturesFolder: picturesFolder)
     self.home = home
     self.cacheFolder = cacheFolder
-    visits = VisitCounter(settings: settings, path: "\(dataFolder)/visits.ini")
+    visits = VisitCounter(settings: settings, folder: dataFolder)
     sharing = ShareCoordinator(
       folder: dataFolder, version: version, pictures: pictures, secrets: secrets)
     handoffs = BrowserHandoffs(sharing)

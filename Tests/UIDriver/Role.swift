@@ -19,6 +19,7 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
   public static let application = Role(ATSPI_ROLE_APPLICATION)
   public static let button = Role(ATSPI_ROLE_PUSH_BUTTON)
   public static let calendar = Role(ATSPI_ROLE_CALENDAR)
+  public static let chart = Role(ATSPI_ROLE_CHART)
   public static let checkBox = Role(ATSPI_ROLE_CHECK_BOX)
   public static let columnHeader = Role(ATSPI_ROLE_TABLE_COLUMN_HEADER)
   public static let comboBox = Role(ATSPI_ROLE_COMBO_BOX)

@@ -4,23 +4,33 @@
 internal import Behaviors
 internal import GLib
 internal import Glibc
+internal import Insights
+internal import Sharing
 
-/// Counts visits per page and day, in `visits.ini` in the program's data folder: on this computer,
-/// and nowhere else.
+/// Counts visits per page and day, and the photos that were looked at, in `visits.ini` in the program's data
+/// folder: on this computer, and nowhere else.
 final class VisitCounter: AnalyticsRecorder {
-  private let path: String
+  /// What was erased, to bring it back.
+  struct Erased {
+    fileprivate let text: String
+    fileprivate let start: Double
+  }
+
+  let files: InsightsFiles
   private let settings: UserSettings
   private let today: () -> String
   private lazy var file = open()
+  /// When insights were erased, as far as the counts in memory know.
+  private lazy var knownStart = files.lastErased
 
-  /// A counter that writes to the file at `path` and asks `settings` whether it may.
+  /// A counter with files in the folder `folder`, which asks `settings` whether it may.
   init(
-    settings: UserSettings, path: String = "\(Folders.data)/cameo/visits.ini",
+    settings: UserSettings, folder: String = "\(Folders.data)/cameo",
     today: @escaping () -> String = { Day.today }
   ) {
     self.settings = settings
-    self.path = path
     self.today = today
+    files = InsightsFiles(in: folder)
   }
 
   var isOn: Bool {
@@ -28,34 +38,81 @@ final class VisitCounter: AnalyticsRecorder {
     set { settings.countsVisits = newValue }
   }
 
-  func record(_ impression: Impression) {
-    guard isOn, let file else { return }
+  func record(_ impression: Impression) { add(impression.name) }
+
+  /// Counts one photo that was looked at: that it was one, and not which.
+  func recordViewedPhoto() { add(VisitCounts.viewedPhotos) }
+
+  private func add(_ name: String) {
+    guard isOn else { return }
+    notice()
+    guard let file else { return }
     let day = today()
-    file.set((file.int(day, in: impression.name) ?? 0) + 1, for: day, in: impression.name)
-    FileWriter.shared.write(file.text, to: path)
+    file.set(VisitCounts.count(of: name, on: day, in: file) + 1, for: day, in: name)
+    FileWriter.shared.write(file.text, to: files.visits)
   }
 
-  func erase() {
+  func erase() { eraseAll() }
+
+  /// Erases the counts; shares from before now don't count any longer.
+  @discardableResult
+  func eraseAll(now: Double = Clock.system.now()) -> Erased {
+    notice()
+    let erased = Erased(text: file?.text ?? "", start: knownStart)
     file = KeyFile()
-    FileWriter.shared.write("", to: path)
+    knownStart = now
+    write()
+    return erased
+  }
+
+  /// Brings back what was erased; what was counted since is lost.
+  func restore(_ erased: Erased) {
+    guard let former = try? KeyFile(text: erased.text) else { return }
+    file = former
+    knownStart = erased.start
+    write()
+  }
+
+  private func write() {
+    FileWriter.shared.write(file?.text ?? "", to: files.visits)
+    FileWriter.shared.write(InsightsFiles.startText(knownStart), to: files.start)
+  }
+
+  /// The counts.
+  var counts: VisitCounts {
+    notice()
+    return file.map { VisitCounts($0) } ?? VisitCounts()
+  }
+
+  /// From when shares count, in seconds since 1970.
+  var start: Double {
+    notice()
+    return knownStart
   }
 
   /// The number of visits to the page called `name` on a day such as `2026-11-20`.
-  func count(of name: String, on day: String) -> Int { file?.int(day, in: name) ?? 0 }
+  func count(of name: String, on day: String) -> Int {
+    file.map { VisitCounts.count(of: name, on: day, in: $0) } ?? 0
+  }
 
-  /// The total number of visits.
-  var total: Int {
-    guard let file else { return 0 }
-    return file.groups.reduce(0) { sum, name in
-      file.keys(in: name).reduce(sum) { $0 + (file.int($1, in: name) ?? 0) }
-    }
+  /// The total number of visits to pages.
+  var total: Int { counts.pageViews }
+
+  /// Notices that another process has erased everything.
+  private func notice() {
+    guard FileWriter.shared.isIdle else { return }
+    let start = files.lastErased
+    guard start != knownStart else { return }
+    knownStart = start
+    file = open()
   }
 
   private func open() -> KeyFile? {
     do {
-      return try KeyFile(path: path)
+      return try KeyFile(path: files.visits)
     } catch {
-      Log.warning(domain: "Cameo", "\(path) is left alone, and nothing is counted: \(error)")
+      Log.warning(
+        domain: "Cameo", "\(files.visits) is left alone, and nothing is counted: \(error)")
       return nil
     }
   }

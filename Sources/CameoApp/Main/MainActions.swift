@@ -14,6 +14,7 @@ enum MainActionName: String, ActionName {
   case back
   case close
   case getFromPhone
+  case insights
   case menu
   case nextPage
   case photosPage
@@ -37,6 +38,7 @@ enum MainActionName: String, ActionName {
     case .back: ["<Alt>Left"]
     case .close: ["<Primary>w"]
     case .getFromPhone: []
+    case .insights: []
     case .menu: ["F10"]
     case .nextPage: ["<Primary>Page_Down"]
     case .photosPage: ["<Alt>1"]
@@ -70,6 +72,7 @@ struct MainActions: ActionSet {
     case .back: BackAction(navigation)
     case .close: CloseAction()
     case .getFromPhone: GetFromPhoneAction(services)
+    case .insights: InsightsAction(services)
     case .menu: MenuAction(navigation)
     case .nextPage: TurnPageAction(navigation, by: 1)
     case .photosPage: GoToPageAction(navigation, .photos)
@@ -103,6 +106,13 @@ final class AboutAction: Action {
 final class PreferencesAction: ModelAction<AppServices> {
   override func perform(_ context: ActionContext) async throws {
     try PreferencesController(model).present(over: context.window)
+  }
+}
+
+/// Shows what was shared and looked at, as charts.
+final class InsightsAction: ModelAction<AppServices> {
+  override func perform(_ context: ActionContext) async throws {
+    try InsightsWindowController(model).present(over: context.window)
   }
 }
 

@@ -140,7 +140,10 @@ final class EraseVisitsAction: ModelAction<PreferencesModel> {
 
   override func perform(_ context: ActionContext) async throws {
     guard let controller = context.controller else { return }
-    let alert = Alert(title: tr("Erase Usage Statistics?"), message: tr("This can't be undone."))
+    let alert = Alert(
+      title: tr("Erase Usage Statistics?"),
+      message: tr(
+        "This can't be undone. Insights start over; your share history isn't affected."))
     alert.cancel(tr("Cancel"))
     alert.destructive(tr("Erase")) { [model] in model.eraseVisits() }
     alert.present(in: controller)

@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Gtk
+internal import Insights
 internal import Observation
 internal import Sharing
 
@@ -26,9 +27,12 @@ final class UserSettings {
   }
   /// Called when the user changes the style.
   @ObservationIgnored var onAppearance: (Appearance.Scheme) -> Void = { _ in }
-  /// Whether visits are counted; on this computer only.
+  /// Whether visits are counted; on this computer only. They aren't if the settings can't be read: the user may
+  /// have turned that off.
   var countsVisits: Bool {
-    didSet { save { $0.set(countsVisits, for: "count-visits", in: "privacy") } }
+    didSet {
+      save { $0.set(countsVisits, for: InsightsSwitch.key, in: InsightsSwitch.group) }
+    }
   }
   /// The destinations of the quick buttons, by id; nil for a button without one.
   var quickButtons: [String?] {
@@ -111,7 +115,7 @@ final class UserSettings {
     appearance =
       file?.string("style", in: "appearance").flatMap { Appearance.Scheme(rawValue: $0) } ?? .system
     desktopIsDark = file?.bool("desktop-is-dark", in: "appearance") ?? false
-    countsVisits = file?.bool("count-visits", in: "privacy") ?? true
+    countsVisits = file.map(InsightsSwitch.isOn(in:)) ?? false
     about = file?.string("about", in: "profile") ?? ""
     lastFolder = file?.string("last-folder", in: "sharing")
     lastVisibility = file?.string("last-visibility", in: "sharing")

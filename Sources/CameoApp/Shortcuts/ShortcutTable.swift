@@ -75,6 +75,7 @@ nonisolated enum ShortcutTable {
           Shortcut(title: tr("Move to trash"), accelerators: ["Delete"]),
         ]),
       ShortcutSection(tr("Shares"), SharesActionName.self),
+      ShortcutSection(tr("Insights"), InsightsActionName.self),
       ShortcutSection(tr("Profile"), ProfileActionName.self),
       ShortcutSection(tr("Profile Pictures"), SetAvatarActionName.self),
       ShortcutSection(
@@ -129,7 +130,8 @@ nonisolated extension MainActionName: ListedAction {
     case .sharesPage: tr("Shares")
     case .accountsPage: tr("Accounts")
     case .profilePage: tr("Profile")
-    case .about, .addAccount, .getFromPhone, .receiveNearby, .shareSamples, .shareScreenshot,
+    case .about, .addAccount, .getFromPhone, .insights, .receiveNearby, .shareSamples,
+      .shareScreenshot,
       .stopReceiving:
       ""
     }

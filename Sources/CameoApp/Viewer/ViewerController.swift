@@ -9,13 +9,17 @@ final class ViewerController: ViewController {
   let model: ViewerModel
   private let shown: ViewerUpdater
   private let info: ViewerInfoModel
+  private var counted: String?
 
   init(_ model: ViewerModel) {
     self.model = model
     shown = ViewerUpdater(model)
     info = ViewerInfoModel(model.services)
     super.init(interface: .named("viewer-page"), updater: shown)
-    model.onShow = { [info] in info.show($0) }
+    model.onShow = { [weak self, info] in
+      info.show($0)
+      self?.count($0)
+    }
     model.draft = { [info] in info.draft(for: $0) }
     model.onNarrow = { [info] in info.place(below: $0) }
     if let current = model.current { info.show(current) }
@@ -34,6 +38,14 @@ final class ViewerController: ViewController {
   override func viewDidAppear() {
     super.viewDidAppear()
     focus()
+    if let current = model.current { count(current) }
+  }
+
+  /// Counts a photo that comes into view, unless it is in view already.
+  private func count(_ picture: ViewedPicture) {
+    guard lifecyclePhase == .didAppear, counted != picture.path else { return }
+    counted = picture.path
+    model.services.visits.recordViewedPhoto()
   }
 
   override func viewDidUnload() {

@@ -18,7 +18,7 @@ enum Commands {
     ListLibraryCommand.self, AddFolderCommand.self, RemoveFolderCommand.self,
     ScanLibraryCommand.self, SearchLibraryCommand.self, LibraryStatsCommand.self,
     DuplicatesCommand.self, ReadTextCommand.self, ImportCommand.self,
-    PracticeCommand.self, InspectCommand.self, ExplainUploaderCommand.self,
+    InsightsCommand.self, PracticeCommand.self, InspectCommand.self, ExplainUploaderCommand.self,
     ImportUploaderCommand.self, DoctorCommand.self,
     HelpCommand.self, CompletionsCommand.self, PurposeCommand.self,
   ]

@@ -33,7 +33,7 @@ public enum LocalTime {
   }
 
   /// Whether the user's locale uses a 12-hour clock.
-  private static var hasHalfDays: Bool {
+  static var hasHalfDays: Bool {
     guard let form = nl_langinfo(nl_item(T_FMT)) else { return false }
     let text = String(cString: form)
     return ["%r", "%I", "%l", "%p"].contains { text.contains($0) }

@@ -21,6 +21,13 @@ extension WidgetType {
     unsafe atk_object_set_role(gtk_widget_get_accessible(cast()), ATK_ROLE_FILLER)
   }
 
+  /// Makes the widget a chart for assistive technology, which reads out what it shows: `summary`.
+  public func beChart(_ name: String, summary: String) {
+    unsafe atk_object_set_role(gtk_widget_get_accessible(cast()), ATK_ROLE_CHART)
+    accessibleName = name
+    accessibleDescription = summary
+  }
+
   /// Makes the widget a heading for assistive technology, which can jump from one to the next.
   public func beHeading() {
     unsafe atk_object_set_role(gtk_widget_get_accessible(cast()), ATK_ROLE_HEADING)

@@ -42,6 +42,16 @@ extension Canvas {
     return unsafe lay(layout, width: width)
   }
 
+  /// The width of `text` on one line.
+  public func width(of text: String) -> Double {
+    guard let layout = unsafe layout(of: text) else { return 0 }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
+    unsafe pango_layout_set_single_paragraph_mode(layout, 1)
+    var width: Int32 = 0
+    unsafe pango_layout_get_pixel_size(layout, &width, nil)
+    return Double(width)
+  }
+
   /// Fills a rectangle with a color of its own, with rounded corners if `radius` is not 0.
   public func fill(_ area: Rectangle, radius: Double = 0, color: RGBA) {
     unsafe cairo_save(context)

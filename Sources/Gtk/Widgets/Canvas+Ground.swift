@@ -41,6 +41,14 @@ extension Canvas {
     }
   }
 
+  /// Whether what is drawn on is laid out from right to left. Paper is not.
+  public var isRightToLeft: Bool {
+    switch ground {
+    case .widget(let widget): unsafe gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    case .page: false
+    }
+  }
+
   /// Text to be drawn; the caller lets go of it.
   func layout(of text: String) -> OpaquePointer? {
     switch ground {

@@ -12,9 +12,9 @@ final class VisitCounterTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try onMain {
       let settings = UserSettings(path: folder.file("settings.ini"))
-      let path = folder.file("data/visits.ini")
+      let path = folder.file("data")
       var day = "2026-11-20"
-      let counter = VisitCounter(settings: settings, path: path) { day }
+      let counter = VisitCounter(settings: settings, folder: path) { day }
       XCTAssertEqual(counter.total, 0)
       for name in ["Profile", "Profile", "Shares"] { counter.record(Impression(name: name)) }
       day = "2026-11-21"
@@ -24,7 +24,7 @@ final class VisitCounterTests: MainLoopTestCase {
       XCTAssertEqual(counter.count(of: "Shares", on: "2026-11-20"), 1)
       XCTAssertEqual(counter.total, 4)
       await FileWriter.shared.finish()
-      let next = VisitCounter(settings: settings, path: path) { day }
+      let next = VisitCounter(settings: settings, folder: path) { day }
       XCTAssertEqual(next.total, 4)
       next.record(Impression(name: "Profile"))
       XCTAssertEqual(next.count(of: "Profile", on: "2026-11-21"), 2)
@@ -36,7 +36,7 @@ final class VisitCounterTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try onMain {
       let settings = UserSettings(path: folder.file("settings.ini"))
-      let counter = VisitCounter(settings: settings, path: folder.file("visits.ini"))
+      let counter = VisitCounter(settings: settings, folder: folder.path)
       XCTAssertTrue(counter.isOn)
       settings.countsVisits = false
       XCTAssertFalse(counter.isOn)
@@ -56,15 +56,15 @@ final class VisitCounterTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try onMain {
       let settings = UserSettings(path: folder.file("settings.ini"))
-      let path = folder.file("visits.ini")
-      let counter = VisitCounter(settings: settings, path: path)
+      let path = folder.path
+      let counter = VisitCounter(settings: settings, folder: path)
       counter.record(Impression(name: "Profile"))
       await FileWriter.shared.finish()
       counter.erase()
       XCTAssertEqual(counter.total, 0)
       await FileWriter.shared.finish()
       XCTAssertEqual(try folder.read("visits.ini"), "")
-      let next = VisitCounter(settings: settings, path: path)
+      let next = VisitCounter(settings: settings, folder: path)
       XCTAssertEqual(next.total, 0)
       next.record(Impression(name: "Profile"))
       XCTAssertEqual(next.total, 1)
@@ -77,7 +77,7 @@ final class VisitCounterTests: MainLoopTestCase {
     try folder.write("no counts", to: "visits.ini")
     try onMain {
       let settings = UserSettings(path: folder.file("settings.ini"))
-      let counter = VisitCounter(settings: settings, path: folder.file("visits.ini"))
+      let counter = VisitCounter(settings: settings, folder: folder.path)
       counter.record(Impression(name: "Profile"))
       XCTAssertEqual(counter.total, 0)
       let log = takeLog(domain: "Cameo").map(\.text)

@@ -46,6 +46,7 @@ enum Screens {
   static func dialogs(in services: AppServices, picture: Picture) -> [Screen] {
     [
       Screen(PreferencesController(services)),
+      Screen(InsightsWindowController(services)),
       Screen(ShortcutsController()),
       Screen(AddAccountController(services) { _ in }),
       Screen(

@@ -50,14 +50,16 @@ func send(
   return try await services.sharing.send(draft)
 }
 
-/// Adds this many finished shares to the ledger.
+/// Adds this many finished shares to the ledger, whose ids begin with `prefix`.
 @MainActor
-func fillHistory(of services: AppServices, count: Int) async throws {
+func fillHistory(
+  of services: AppServices, count: Int, prefix: String = "s"
+) async throws {
   let ledger = try await services.sharing.engine().ledger
   let now = Double(Day.now)
   try await ledger.database.write { transaction in
     for number in 0..<count {
-      let (share, time) = ("s\(number)", now - Double(number) * 3_600)
+      let (share, time) = ("\(prefix)\(number)", now - Double(number) * 3_600)
       try transaction.run(
         """
         INSERT INTO shares (id, created, consented, caption, visibility, warning, keeps_metadata)

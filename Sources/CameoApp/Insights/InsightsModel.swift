@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Insights
+internal import Observation
+internal import Sharing
+internal import Storage
+
+/// What was shared and looked at on this computer, as charts.
+@Observable
+final class InsightsModel: StateSource {
+  let services: AppServices
+  private(set) var range = InsightsRange.months
+  /// What is known; nil before it was read, and while insights are off.
+  private(set) var report: InsightsReport?
+  private var charts: [ChartState] = []
+  private var trouble: String?
+  @ObservationIgnored private var observation: DatabaseObservation?
+  @ObservationIgnored private var reading: Task<Void, Never>?
+  @ObservationIgnored private var isOutdated = false
+  @ObservationIgnored private lazy var watch = Watch { [weak self] in self?.turned() }
+
+  init(_ services: AppServices) { self.services = services }
+
+  isolated deinit { reading?.cancel() }
+
+  var isOn: Bool { services.settings.countsVisits }
+
+  var state: InsightsState {
+    InsightsState(content: content, range: range, charts: charts)
+  }
+
+  private var content: InsightsState.Content {
+    guard isOn else { return .off }
+    if let trouble { return .trouble(trouble) }
+    guard let report else { return .loading }
+    return report.knowsAnything ? .charts : .nothing
+  }
+
+  // MARK: What the user does
+
+  func choose(_ range: InsightsRange) {
+    guard range != self.range else { return }
+    self.range = range
+    refresh()
+  }
+
+  func turnOn() { services.settings.countsVisits = true }
+
+  /// Erases everything; returns it, so that it can be brought back.
+  func erase() -> VisitCounter.Erased {
+    defer { refresh() }
+    return services.visits.eraseAll()
+  }
+
+  func restore(_ erased: VisitCounter.Erased) {
+    services.visits.restore(erased)
+    refresh()
+  }
+
+  // MARK: Reading
+
+  /// Reads now, and after every change until `stop` is called.
+  func begin() {
+    follow()
+    refresh()
+  }
+
+  func stop() {
+    observation = nil
+    watch.stop()
+    reading?.cancel()
+  }
+
+  private func follow() { _ = watch.read { isOn } }
+
+  /// The user turned it on or off, perhaps in another window. Nothing stays in memory while it is off.
+  private func turned() {
+    follow()
+    refresh()
+  }
+
+  /// Reads everything anew.
+  func refresh() {
+    isOutdated = true
+    guard reading == nil else { return }
+    reading = Task { [weak self] in
+      while let self, isOutdated, !Task.isCancelled {
+        isOutdated = false
+        await read()
+      }
+      self?.reading = nil
+    }
+  }
+
+  private func read() async {
+    guard isOn else { return show(nil) }
+    do {
+      let ledger = try await services.sharing.engine().ledger
+      if observation == nil {
+        observation = ledger.database.observe(["deliveries"]) { [weak self] in self?.refresh() }
+      }
+      let visits = services.visits
+      let activity = try await ledger.activity(after: visits.start)
+      let result = await Self.sum(activity, visits.counts, range, now: Clock.system.now())
+      trouble = nil
+      show(isOn ? result : nil)
+    } catch {
+      trouble = DeliveryError(any: error).sentence
+    }
+  }
+
+  private func show(_ result: Result?) {
+    report = result?.report
+    charts = result?.charts ?? []
+  }
+
+  private nonisolated struct Result: Sendable {
+    let report: InsightsReport
+    let charts: [ChartState]
+  }
+
+  /// A long history takes a while.
+  @concurrent
+  nonisolated private static func sum(
+    _ activity: ShareActivity, _ visits: VisitCounts, _ range: InsightsRange, now: Double
+  ) async -> Result {
+    let report = InsightsReport(activity, visits, range: range, now: now)
+    return Result(report: report, charts: InsightsCharts(report: report).all)
+  }
+}

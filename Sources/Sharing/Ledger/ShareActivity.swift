@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Storage
+
+/// When and where photos were shared, without what they are: for sums. Only what has arrived counts, also if it
+/// was deleted there since.
+public struct ShareActivity: Equatable, Sendable {
+  /// A share.
+  public struct Moment: Equatable, Sendable {
+    /// In seconds since 1970.
+    public var time: Double
+    /// How many of its photos arrived anywhere.
+    public var photos: Int
+
+    public init(time: Double, photos: Int) {
+      self.time = time
+      self.photos = photos
+    }
+  }
+
+  /// A share at one destination.
+  public struct Arrival: Equatable, Sendable {
+    public var time: Double
+    public var photos: Int
+    public var account: Account.ID
+    /// The account's label, as it is now if it still exists.
+    public var destination: String
+
+    public init(time: Double, photos: Int, account: Account.ID, destination: String) {
+      self.time = time
+      self.photos = photos
+      self.account = account
+      self.destination = destination
+    }
+  }
+
+  public var shares: [Moment]
+  public var arrivals: [Arrival]
+
+  public init(shares: [Moment] = [], arrivals: [Arrival] = []) {
+    self.shares = shares
+    self.arrivals = arrivals
+  }
+}
+
+extension ShareActivity {
+  /// What was shared after `time`.
+  public init(after time: Double, in transaction: borrowing Transaction) throws {
+    var shares: [Moment] = []
+    var arrivals: [Arrival] = []
+    try transaction.each(Self.moments, values: [time]) { row in
+      shares.append(Moment(time: try row["created"], photos: try row["photos"]))
+    }
+    try transaction.each(Self.destinations, values: [time]) { row in
+      arrivals.append(
+        Arrival(
+          time: try row["created"], photos: try row["photos"], account: try row["account"],
+          destination: try row["label"]))
+    }
+    self.init(shares: shares, arrivals: arrivals)
+  }
+
+  /// A share that is split has several deliveries to one account, and the same pictures go to several accounts.
+  private static let moments: SQL = """
+    SELECT created, count(DISTINCT delivery_pictures.position) AS photos
+    FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
+    CROSS JOIN delivery_pictures ON delivery_pictures.delivery = deliveries.id
+    WHERE created > ? AND state IN ('done', 'unsharing', 'unshared')
+    GROUP BY shares.rowid ORDER BY shares.rowid
+    """
+
+  private static let destinations: SQL = """
+    SELECT created, account, coalesce(max(accounts.label), max(account_label)) AS label,
+      count(DISTINCT delivery_pictures.position) AS photos
+    FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
+    CROSS JOIN delivery_pictures ON delivery_pictures.delivery = deliveries.id
+    LEFT JOIN accounts ON accounts.id = deliveries.account
+    WHERE created > ? AND state IN ('done', 'unsharing', 'unshared')
+    GROUP BY shares.rowid, account ORDER BY shares.rowid DESC, account
+    """
+}
+
+extension Ledger {
+  /// When and where photos were shared after `time`, in seconds since 1970.
+  public func activity(after time: Double) async throws(DeliveryError) -> ShareActivity {
+    try await read { try ShareActivity(after: time, in: $0) }
+  }
+}

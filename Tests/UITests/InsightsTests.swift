@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// The window of insights, used with a screen reader, in a program that is killed when it asks for an internet socket.
+final class InsightsTests: CameoTestCase {
+  func testChartsAreReadAsTablesSavedAndErased() throws {
+    let home = try LivedInHome(for: self)
+    try fillHistory(of: home)
+    let cameo = try startOffline(home)
+    let insights = try openInsights(of: cameo)
+    let chart = try insights.find(.chart, named: "Photos Shared")
+    XCTAssertEqual(chart.help.prefix(8), "7 photos", chart.help)
+    let table = try openTable("Photos Shared", in: insights)
+    XCTAssertEqual(table.findAll(.columnHeader).map(\.name), ["Date", "Photos"], table.outline)
+    try waitUntil("the table has twelve months") { numbers(table, hidden: true).count == 12 }
+    XCTAssertEqual(numbers(table, hidden: true).reduce(0, +), 7)
+
+    // Two of the photos are from last year.
+    try insights.find(.toggleButton, named: "All Time").click()
+    try waitUntil("all photos are counted") {
+      self.summary("Photos Shared", insights).hasPrefix("9 photos")
+    }
+    try insights.find(.toggleButton, named: "30 Days").click()
+    try waitUntil("the table has thirty days") { numbers(table, hidden: true).count == 30 }
+    let places = try openTable("Destinations", in: insights)
+    XCTAssertEqual(
+      places.findAll(.tableCell, hidden: true).map(\.name), ["Fediverse", "4", "=Ships", "2"],
+      places.outline)
+
+    try save(to: home.data.appendingPathComponent("numbers.csv"), of: cameo, insights)
+    let csv = try String(
+      contentsOf: home.data.appendingPathComponent("numbers.csv"), encoding: .utf8)
+    XCTAssert(csv.hasPrefix("chart,name,time,count\r\n"), csv)
+    XCTAssert(csv.contains("\r\ndestinations,Fediverse,,4\r\n"), csv)
+    XCTAssert(csv.contains("\r\ndestinations,'=Ships,,2\r\n"), csv)
+
+    try choose("Erase…", of: insights)
+    try cameo.window(role: .alert).find(.button, named: "Erase").click()
+    _ = try insights.find(.panel, named: "No Insights Yet")
+    try insights.find(.button, named: "Undo").click()
+    _ = try insights.find(.chart, named: "Photos Shared")
+    XCTAssert(cameo.isRunning, "It asked for no internet socket.")
+  }
+
+  func testTurnedOffNothingIsShownOrCountedUntilItIsTurnedOn() throws {
+    let home = try LivedInHome(for: self)
+    try fillHistory(of: home)
+    try "[privacy]\ncount-visits=false\n".write(
+      to: home.data.deletingLastPathComponent().appendingPathComponent("config/cameo/settings.ini"),
+      atomically: true, encoding: .utf8)
+    let cameo = try startOffline(home)
+    let insights = try openInsights(of: cameo)
+    _ = try insights.find(.panel, named: "Insights Are Off")
+    XCTAssertEqual(insights.findAll(.chart).count, 0)
+    XCTAssertFalse(
+      FileManager.default.fileExists(
+        atPath: home.data.appendingPathComponent("cameo/visits.ini").path))
+    try insights.find(.button, named: "Turn On").click()
+    _ = try insights.find(.chart, named: "Photos Shared")
+    try cameo.press(.escape)
+    try insights.waitUntilGone()
+    XCTAssert(cameo.isRunning)
+  }
+
+  /// The tests above would notice a connection: the program is killed by its first internet socket.
+  func testTheProgramIsKilledWhenItUsesTheNetwork() throws {
+    let cameo = try startOffline(LivedInHome(for: self))
+    let window = try cameo.window("Cameo")
+    try window.find(.toggleButton, named: "Main menu").click()
+    try window.find(.button, named: "Receive from Nearby Devices…").click()
+    let receive = try cameo.find(.toggleButton, named: "Receive Pictures")
+    XCTAssert(cameo.isRunning)
+    // It may be gone before it can answer.
+    try? receive.click()
+    XCTAssertEqual(try cameo.waitForExit(), 128 + Int(SIGSYS))
+  }
+
+  private func startOffline(_ home: LivedInHome) throws -> DrivenProgram {
+    try start(
+      "no-network", [DrivenProgram.path(of: "cameo")], environment: home.environment)
+  }
+
+  private func openInsights(of cameo: DrivenProgram) throws -> Element {
+    let window = try cameo.window("Cameo")
+    try window.find(.toggleButton, named: "Main menu").click()
+    try window.find(.button, named: "Insights").click()
+    return try cameo.window("Insights")
+  }
+
+  /// Opens a table with the keyboard.
+  private func openTable(_ name: String, in insights: Element) throws -> Element {
+    // The focus scrolls to it.
+    let expander = try poll(orThrow: "No table for \(name):\n\(insights.outline)") {
+      insights.findAll(.toggleButton, named: .exact("Show as Table: \(name)"), hidden: true).first
+    }
+    try expander.press(.enter)
+    return try insights.find(.grid, named: .exact(name))
+  }
+
+  private func numbers(_ table: Element, hidden: Bool) -> [Int] {
+    table.findAll(.tableCell, hidden: hidden).compactMap { Int($0.name) }
+  }
+
+  private func summary(_ name: String, _ insights: Element) -> String {
+    insights.findAll(.chart).first { $0.name == name }?.help ?? ""
+  }
+
+  private func choose(_ item: NameMatch, of insights: Element) throws {
+    try insights.find(.toggleButton, named: "More").click()
+    try insights.find(.button, named: item).click()
+  }
+
+  private func save(to file: URL, of cameo: DrivenProgram, _ insights: Element) throws {
+    try choose("Save as CSV…", of: insights)
+    let dialog = try cameo.find(.fileChooser, named: "Save as CSV")
+    let entry = try dialog.find(.entry)
+    try waitUntil("the name is there") { entry.text == "cameo-30-days.csv" }
+    try cameo.press(.control("a"))
+    try entry.type(file.path)
+    try dialog.find(.button, named: "Save").click()
+    try dialog.waitUntilGone()
+    _ = try insights.find(.notification, named: .prefix("Saved to"))
+  }
+
+  /// Seven photos of this year, four of them this week and to two destinations, and two from two years ago.
+  private func fillHistory(of home: LivedInHome) throws {
+    try runCameo(["accounts", "--json"], in: home)
+    try runTool("python3", "-c", Self.makeShares, "\(home.data.path)/cameo/cameo.sqlite")
+  }
+
+  private static let makeShares = """
+    import sqlite3, sys, time
+    base = sqlite3.connect(sys.argv[1])
+    day = 86400
+    shares = [(1, 4, [("mastodon:ada", "Fediverse", 4), ("folder:ships", "=Ships", 2)]),
+              (100, 3, [("mastodon:ada", "Fediverse", 3)]), (730, 2, [("folder:ships", "=Ships", 2)])]
+    for number, (age, count, places) in enumerate(shares):
+      share, when = "s%d" % number, time.time() - age * day
+      base.execute("INSERT INTO shares (id, created, consented, caption, visibility, warning,"
+                   " keeps_metadata) VALUES (?, ?, ?, '', 'public', '', 0)", (share, when, when))
+      for position in range(count):
+        base.execute("INSERT INTO share_pictures (share, position, source, copy, alt)"
+                     " VALUES (?, ?, '/nowhere/Hill.jpg', 'original', '')", (share, position))
+      for index, (account, label, sent) in enumerate(places):
+        delivery = "%s.%d" % (share, index + 1)
+        base.execute("INSERT INTO deliveries (id, share, account, account_label, position, state, due,"
+                     " finished) VALUES (?, ?, ?, ?, ?, 'done', 0, ?)", (delivery, share, account, label, index, when))
+        for position in range(sent):
+          base.execute("INSERT INTO delivery_pictures (delivery, position) VALUES (?, ?)", (delivery, position))
+    base.commit()
+    """
+}
