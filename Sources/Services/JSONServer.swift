@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Network
 internal import Sharing
@@ -9,7 +8,7 @@ internal import Sharing
 /// A client for a server that answers with JSON.
 protocol JSONServer: Sendable {
   var client: HTTPClient { get }
-  var reader: JSONDecoder { get }
+  var reader: JSONReader { get }
 
   /// Throws the error that `response` means unless it is a success.
   func check(_ response: HTTPResponse) throws(DeliveryError)
@@ -55,19 +54,10 @@ extension HTTPBody {
   /// The bytes of `content` as JSON, for a part of a form.
   static func encoded(_ content: some Encodable) throws(DeliveryError) -> [UInt8] {
     do {
-      return Array(try JSONEncoder().encode(content))
+      return try JSONWriter().encode(content)
     } catch {
       throw DeliveryError(any: error)
     }
-  }
-}
-
-extension JSONDecoder {
-  /// Reads JSON whose keys are written like `message_id`.
-  static var snakeCase: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return decoder
   }
 }
 

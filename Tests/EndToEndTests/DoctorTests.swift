@@ -21,7 +21,9 @@ final class DoctorTests: XCTestCase {
 
   func testJSONOutputIsOneDocument() throws {
     let checks = try checks(["DISPLAY": nil, "WAYLAND_DISPLAY": nil], status: 0)
-    for name in ["decoder", "sandbox", "format-jpeg", "format-bmp", "data", "config"] {
+    for name in [
+      "decoder", "sandbox", "format-jpeg", "format-bmp", "data", "config", "sftp", "towns", "text",
+    ] {
       XCTAssertEqual(checks[name]?["state"] as? String, "ok", name)
     }
     XCTAssertEqual(checks["display"]?["state"] as? String, "missing")

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Glibc
 internal import Imaging
 
 /// Whether pictures can be opened, and how safely.
@@ -40,21 +41,28 @@ enum DecoderChecks {
   /// The filter blocks the network already; namespaces are a second protection.
   private static var network: Check {
     let (name, title) = ("name-spaces", tr("Network isolation"))
-    let switches = [
-      ("/proc/sys/user/max_user_namespaces", "0"),
-      ("/proc/sys/kernel/unprivileged_userns_clone", "0"),
-      ("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", "1"),
-    ]
+    let switches =
+      [
+        ("/proc/sys/user/max_user_namespaces", "0"),
+        ("/proc/sys/kernel/unprivileged_userns_clone", "0"),
+      ] + (hasProfile ? [] : [("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", "1")])
     let closed = switches.first { path, off in
       // A setting that the kernel lacks is not off.
       let text = try? TextFile.read(path)
       return text?.split(whereSeparator: \.isWhitespace).first.map(String.init) == off
     }
-    guard let closed else { return .ok(name, title, tr("namespaces available")) }
+    // Its filter forbids them to every program in there.
+    let flatpak = access("/.flatpak-info", F_OK) == 0 ? "Flatpak" : nil
+    guard let closed = flatpak ?? closed?.0 else {
+      return .ok(name, title, tr("namespaces available"))
+    }
     return .missing(
-      name, title, tr("namespaces disabled ({0})", closed.0),
+      name, title, tr("namespaces disabled ({0})", closed),
       advice: tr("You don't need to do anything: the sandbox blocks network access, too."))
   }
+
+  /// Whether AppArmor permits them to the decoder.
+  private static var hasProfile: Bool { access("/etc/apparmor.d/cameo-imaging", F_OK) == 0 }
 
   private static func format(_ format: DecoderCheck.Format) -> Check {
     let (name, title) = ("format-\(format.name)", tr("{0} format", format.name.uppercased()))
@@ -65,7 +73,7 @@ enum DecoderChecks {
     let package = FileKind(loader: format.name).flatMap { LoaderPackage.system.name(for: $0) }
     return .missing(
       name, title, tr("not supported"),
-      advice: package.map { tr("Install the package {0}.", $0) } ?? advice(for: format.name),
+      advice: package.map { PackageName(debian: $0, other: $0).advice } ?? advice(for: format.name),
       isNeeded: isNeeded)
   }
 

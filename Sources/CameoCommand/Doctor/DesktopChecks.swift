@@ -44,14 +44,26 @@ enum DesktopChecks {
       await service(
         "notifications", tr("Notifications"), "org.freedesktop.Notifications", bus,
         advice: tr("Install a notification service, such as notification-daemon.")),
+      await phones(bus),
     ]
+  }
+
+  /// Phones need no such program to scan a code, or with LocalSend.
+  private static func phones(_ bus: DBusConnection) async -> Check {
+    let (name, title) = ("phones", tr("Paired phones"))
+    let gsconnect = "org.gnome.Shell.Extensions.GSConnect"
+    if await (try? bus.isOwned(gsconnect)) == true { return .ok(name, title, tr("running")) }
+    return await service(
+      name, title, "org.kde.kdeconnect", bus,
+      advice: PackageName(debian: "kdeconnect", other: "KDE Connect").advice)
   }
 
   private static func secrets(_ bus: DBusConnection) async -> Check {
     let name = "org.freedesktop.secrets"
     let title = tr("Keyring")
     let found = await service(
-      "secrets", title, name, bus, advice: tr("Install gnome-keyring or another keyring."))
+      "secrets", title, name, bus,
+      advice: PackageName(debian: "gnome-keyring", other: "gnome-keyring").advice)
     guard found.state == .ok, await (try? bus.isOwned(name)) == true else { return found }
     let locked = try? await bus.property(
       "Locked", of: "org.freedesktop.Secret.Collection",

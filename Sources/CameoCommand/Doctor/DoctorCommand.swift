@@ -21,7 +21,8 @@ struct DoctorCommand: Command {
   init(_ arguments: Arguments) throws(WrongUsage) { isJSON = arguments.has("json") }
 
   func run() async -> ExitStatus {
-    let checks = await DecoderChecks.run() + FolderChecks.run() + DesktopChecks.run()
+    let checks =
+      await DecoderChecks.run() + FolderChecks.run() + DesktopChecks.run() + FeatureChecks.run()
     let isHealthy = !checks.contains(where: \.isFatal)
     let diagnosis = Diagnosis(checks: checks, isHealthy: isHealthy)
     Console.standardOutput.write(

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
+internal import Network
 
 /// What a KDE program wants to have shared: the input of a plugin of Purpose.
 struct PurposeJob: Equatable, Sendable {
@@ -38,7 +38,7 @@ struct PurposeJob: Equatable, Sendable {
   }
 
   private static func addresses(json bytes: [UInt8]) -> [String]? {
-    try? JSONDecoder().decode(Input.self, from: Data(bytes)).urls
+    try? JSONReader().decode(Input.self, from: bytes).urls
   }
 
   private struct Input: Decodable {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CDeflate
+internal import GLib
 internal import Imaging
 
 /// The metadata of an SVG drawing: comments, titles, metadata, and what editors store in
@@ -82,9 +83,9 @@ struct DrawingNotes {
 
   private mutating func addComments(ofStyle text: String) {
     var rest = text[...]
-    while let start = rest.firstRange(of: "/*") {
+    while let start = rest.firstPlace(of: "/*") {
       rest = rest[start.upperBound...]
-      let end = rest.firstRange(of: "*/") ?? rest.endIndex..<rest.endIndex
+      let end = rest.firstPlace(of: "*/") ?? rest.endIndex..<rest.endIndex
       note(.comment, String(rest[..<end.lowerBound]))
       rest = rest[end.upperBound...]
     }
@@ -125,7 +126,7 @@ struct DrawingNotes {
   /// Whether it is a path on the user's computer.
   private static func isPath(_ value: String) -> Bool {
     value.hasPrefix("file:") || value.hasPrefix("/") && value.dropFirst().contains("/")
-      || ["/home/", "/Users/", ":\\", "\\\\"].contains { value.contains($0) }
+      || ["/home/", "/Users/", ":\\", "\\\\"].contains { value.includes($0) }
   }
 
   /// Whether it is a generated name, such as `rect12` or `layer-1`.

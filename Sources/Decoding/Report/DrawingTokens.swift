@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// An XML file, token by token, as far as it makes sense. It only has to find texts: whether the
 /// file is well-formed is up to the loader.
 struct DrawingTokens: Sequence, IteratorProtocol {
@@ -144,9 +146,6 @@ struct DrawingTokens: Sequence, IteratorProtocol {
     let entities = [
       ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
     ]
-    return entities.reduce(text) { text, entity in
-      text.split(separator: entity.0, omittingEmptySubsequences: false)
-        .joined(separator: entity.1)
-    }
+    return entities.reduce(text) { $0.with($1.1, insteadOf: $1.0) }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Imaging
 
 /// Metadata of a file where the library does not look.
@@ -67,7 +68,7 @@ struct HiddenMetadata {
     }
     for type in file.auxiliaryTypes where !type.hasSuffix(":alpha") && !type.hasSuffix("auxid:1") {
       let name = type.split(separator: ":").last.map(String.init) ?? type
-      if name.lowercased().contains("gainmap") {
+      if name.lowercased().includes("gainmap") {
         entries.note(.gainMap, name)
       } else {
         entries.note(.furtherPicture, name)

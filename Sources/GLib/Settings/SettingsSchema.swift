@@ -39,7 +39,7 @@ final class SettingsSchema {
       guard path == nil || path == own else { throw .wrongPath(schema: id, path: path) }
     } else {
       guard let path, CText.isWhole(path), path.hasPrefix("/"), path.hasSuffix("/"),
-        !path.contains("//")
+        !path.includes("//")
       else { throw .wrongPath(schema: id, path: path) }
     }
   }

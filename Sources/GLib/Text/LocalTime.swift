@@ -36,7 +36,7 @@ public enum LocalTime {
   static var hasHalfDays: Bool {
     guard let form = nl_langinfo(nl_item(T_FMT)) else { return false }
     let text = String(cString: form)
-    return ["%r", "%I", "%l", "%p"].contains { text.contains($0) }
+    return ["%r", "%I", "%l", "%p"].contains { text.includes($0) }
   }
 }
 

@@ -64,14 +64,15 @@ package enum LoaderFormat: String, CaseIterable {
     let text = String(decoding: head, as: UTF8.self)
     let first = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
     guard first == "<" else { return false }
-    return text.contains("<svg") || text.contains("<!DOCTYPE svg") || text.hasPrefix("<?xml")
+    return text.includes("<svg") || text.includes("<!DOCTYPE svg") || text.hasPrefix("<?xml")
   }
 }
 
 /// The packages of this system that contain loaders. Only existing names are suggested.
 public struct LoaderPackage: Sendable {
   private let id: String
-  private let isLikeDebian: Bool
+  /// Whether packages are installed with apt, and called as in Debian.
+  public let isLikeDebian: Bool
   private let version: Double?
 
   /// This system's.

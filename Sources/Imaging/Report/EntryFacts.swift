@@ -47,7 +47,7 @@ struct EntryFacts {
       sheet.add(.colourProfile, tr("Colour profile"), tr("embedded"))
     } else if EntryNames.isMakerNote(name) {
       makerCount += 1
-    } else if name.contains("GPS") {
+    } else if name.includes("GPS") {
       placeCount += 1
     } else if EntryNames.isTechnical(name) {
       technicalCount += 1

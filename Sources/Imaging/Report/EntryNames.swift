@@ -55,7 +55,7 @@ enum EntryNames {
 
   /// Whether it is about how the picture was taken or is stored.
   static func isTechnical(_ name: String) -> Bool {
-    let isNumbered = name.contains(".0x")
+    let isNumbered = name.includes(".0x")
     let isExif = name.hasPrefix("Exif.") && !isNumbered
     return isExif || technical.contains { name.hasPrefix($0) }
   }

@@ -52,9 +52,9 @@ struct KnownEntries {
 
   /// Cameras use many names for it in their maker notes.
   private static func makerMeaning(_ name: String, isMaker: Bool) -> Meaning? {
-    let isLens = name.contains("Lens")
+    let isLens = name.includes("Lens")
     let isNumber =
-      name.contains("SerialN") || name.contains("InternalSerial") || isMaker && name == "SerialNO"
+      name.includes("SerialN") || name.includes("InternalSerial") || isMaker && name == "SerialNO"
     if isNumber {
       let title = isLens ? tr("Lens serial number") : tr("Serial number")
       return Meaning(.serialNumber, title)

@@ -40,7 +40,7 @@ struct ProfileFacts {
     addNumbers(to: &sheet)
     // Whatever its name: the common profiles have no such list.
     for (name, text) in ProfileText.dictionary(tags) {
-      let isNumber = name.lowercased().contains("serial")
+      let isNumber = name.lowercased().includes("serial")
       let title =
         isNumber
         ? tr("Colour profile serial number") : tr("Colour profile notes")

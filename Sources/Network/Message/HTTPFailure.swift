@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
-
 /// An error response with the server's message.
 public struct HTTPFailure: Sendable, Equatable {
   public let status: Int
@@ -20,7 +18,7 @@ public struct HTTPFailure: Sendable, Equatable {
     status = response.status
     host = response.url.hostAndPort
     retryAfter = RateLimit(response.headers).retryAfter
-    let object = try? JSONDecoder().decode(ServerWords.self, from: Data(response.body))
+    let object = try? JSONReader().decode(ServerWords.self, from: response.body)
     isJSON = object != nil
     message = object?.sentence ?? Self.plainSentence(response)
   }

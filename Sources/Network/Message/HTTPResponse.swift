@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import FoundationEssentials
-
 /// A server's response.
 public struct HTTPResponse: Sendable {
   public let status: Int
@@ -32,10 +30,10 @@ public struct HTTPResponse: Sendable {
 
   /// Decodes the body as JSON. A web page, or anything else that isn't JSON, is an error.
   public func json<Value: Decodable>(
-    _ type: Value.Type, decoder: JSONDecoder = JSONDecoder()
+    _ type: Value.Type, decoder: JSONReader = JSONReader()
   ) throws(NetworkError) -> Value {
     do {
-      return try decoder.decode(type, from: Data(body))
+      return try decoder.decode(type, from: body)
     } catch {
       throw .unexpectedContent(host: url.hostAndPort, what: UnexpectedContent(of: self))
     }

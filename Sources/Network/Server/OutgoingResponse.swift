@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
-
 /// A response of `HTTPServer`.
 public struct OutgoingResponse: Sendable {
   public var status: Int
@@ -60,11 +58,9 @@ public struct OutgoingResponse: Sendable {
 
   /// A value as JSON.
   public static func json(encoding value: some Encodable, status: Int = 200) -> OutgoingResponse {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(value) else { return .empty(500) }
+    guard let bytes = try? JSONWriter().encode(value) else { return .empty(500) }
     return OutgoingResponse(
-      status, headers: ["Content-Type": "application/json"], body: Array(bytes))
+      status, headers: ["Content-Type": "application/json"], body: bytes)
   }
 
   /// No body at all.

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 public import Network
 
@@ -128,9 +127,7 @@ public struct PracticeRecord: Sendable, Equatable {
 
   init(value: JSONValue) {
     self.value = value
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    id = PracticeBlob.id(of: Array((try? encoder.encode(value)) ?? Data()))
+    id = PracticeBlob.id(of: (try? JSONWriter().encode(value)) ?? [])
   }
 
   /// The embedded pictures.

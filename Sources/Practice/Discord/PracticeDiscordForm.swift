@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Network
 
@@ -44,10 +43,8 @@ struct PracticeDiscordForm {
 
   init(_ request: IncomingRequest, maxFile: Int) throws(Problem) {
     guard let parts = request.multipart() else { throw Problem(code: 50109, message: "Not a form") }
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
     guard let text = parts.first(where: { $0.name == "payload_json" })?.content,
-      let payload = try? decoder.decode(Payload.self, from: Data(text))
+      let payload = try? JSONReader.snakeCase.decode(Payload.self, from: text)
     else { throw Problem(code: 50109, message: "The request body contains invalid JSON.") }
     var files: [(Int, MultipartForm.Part)] = []
     for part in parts where part.name != "payload_json" {

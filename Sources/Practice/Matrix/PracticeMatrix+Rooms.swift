@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Network
 
@@ -40,7 +39,8 @@ extension PracticeMatrix {
     if room.isEncrypted { events.append(event("m.room.encryption", Self.encryption)) }
     events.append(event("m.room.power_levels", levels(room)))
     for person in room.people {
-      let name = person.dropFirst().prefix { $0 != ":" }.capitalized
+      let user = person.dropFirst().prefix { $0 != ":" }
+      let name = user.prefix(1).uppercased() + user.dropFirst()
       events.append(event("m.room.member", ["displayname": .text(name)], key: person))
     }
     return events

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 public import Network
 
 /// A network that runs on this computer only: what all practice networks have in common.
@@ -53,7 +52,7 @@ public class PracticeServer {
   /// Reads a request with JSON; nil if it isn't any.
   static func read<Value: Decodable>(_ request: IncomingRequest, as type: Value.Type) -> Value? {
     guard request.headers["Content-Type"]?.hasPrefix("application/json") == true else { return nil }
-    return try? JSONDecoder().decode(type, from: Data(request.allBytes()))
+    return try? JSONReader().decode(type, from: request.allBytes())
   }
 
   /// Returns the kind of a request, as a name.

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Network
 
@@ -70,9 +69,7 @@ struct PracticeTelegramForm {
   private static func album(
     _ text: String, _ parts: [MultipartForm.Part]
   ) throws(Problem) -> [Item] {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    guard let media = try? decoder.decode([Media].self, from: Data(text.utf8)) else {
+    guard let media = try? JSONReader.snakeCase.decode([Media].self, from: text) else {
       throw Problem("Bad Request: can't parse media JSON object")
     }
     guard (2...10).contains(media.count) else {

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import Network
 internal import Sharing
 
@@ -20,7 +19,7 @@ struct BlueskyServer: JSONServer {
       ? "Bluesky" : address.hostAndPort
   }
 
-  var reader: JSONDecoder { JSONDecoder() }
+  var reader: JSONReader { JSONReader() }
 
   func unreadable(_ error: NetworkError) -> DeliveryError { BlueskyTrouble.unreadable(name) }
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import Network
 internal import Sharing
 
@@ -48,7 +47,7 @@ struct BlueskySession: Decodable, Sendable {
     text += String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
     struct Claims: Decodable { let scope: String? }
     let claims = Base64.decode(text).flatMap {
-      try? JSONDecoder().decode(Claims.self, from: Data($0))
+      try? JSONReader().decode(Claims.self, from: $0)
     }
     return claims?.scope == "com.atproto.access"
   }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
+internal import GLib
 internal import Glibc
 
 /// What uploaders write for the date, for numbers and for chance: `%y`, `%unix`, `%guid`.
@@ -47,7 +47,7 @@ struct UploaderNameCodes {
       ("iAa", { String(seconds, radix: 36) }), ("ib", { String(seconds, radix: 2) }),
       ("ix", { String(seconds, radix: 16) }), ("rn", { one(Self.digits) }),
       ("ra", { one(Self.letters) }), ("rna", { one(Self.clearLetters) }),
-      ("rx", { one(Self.hexadecimal) }), ("guid", { UUID().uuidString.lowercased() }),
+      ("rx", { one(Self.hexadecimal) }), ("guid", { RandomID.uuid() }),
       ("radjective", { Self.adjectives.randomElement() ?? "" }),
       ("ranimal", { Self.animals.randomElement() ?? "" }),
       ("remoji", { Self.emoji.randomElement() ?? "" }), ("width", { "\(width)" }),

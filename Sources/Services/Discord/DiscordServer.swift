@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Network
 internal import Sharing
@@ -15,7 +14,7 @@ struct DiscordServer: JSONServer {
   let client: HTTPClient
   var timeouts = HTTPTimeouts()
 
-  var reader: JSONDecoder { .snakeCase }
+  var reader: JSONReader { .snakeCase }
 
   func unreadable(_ error: NetworkError) -> DeliveryError {
     DeliveryError(

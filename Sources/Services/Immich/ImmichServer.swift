@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Network
 internal import Sharing
@@ -36,7 +35,7 @@ struct ImmichServer: JSONServer {
     return request
   }
 
-  var reader: JSONDecoder { JSONDecoder() }
+  var reader: JSONReader { JSONReader() }
 
   func unreadable(_ error: NetworkError) -> DeliveryError { ImmichTrouble.unreadable(name) }
 
@@ -78,7 +77,7 @@ struct ImmichID: CheckedText, Equatable, Sendable {
 
   /// Nil unless `text` is a UUID.
   init?(_ text: String) {
-    guard UUID(uuidString: text) != nil else { return nil }
+    guard RandomID.isUUID(text) else { return nil }
     self.text = text.lowercased()
   }
 }

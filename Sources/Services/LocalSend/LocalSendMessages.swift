@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 public import Network
 internal import Sharing
@@ -107,12 +106,10 @@ enum LocalSendPath {
 
 enum LocalSendJSON {
   static func encode(_ value: some Encodable) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(value)).map { Array($0) } ?? []
+    (try? JSONWriter().encode(value)) ?? []
   }
 
   static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) -> Value? {
-    try? JSONDecoder().decode(type, from: Data(bytes))
+    try? JSONReader().decode(type, from: bytes)
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
+internal import Network
 
 // Offers and acceptances of thousands of files, written and read file by file: as one value, they would
 // take many times the memory.
@@ -41,11 +41,11 @@ extension LocalSendOffer {
 
   private static func files(_ bytes: ArraySlice<UInt8>, most: Int) -> [String: LocalSendFile]? {
     guard var members = JSONMembers(bytes) else { return nil }
-    let decoder = JSONDecoder()
+    let decoder = JSONReader()
     var files: [String: LocalSendFile] = [:]
     while let (key, value) = members.next() {
-      guard files.count < most, let id = try? decoder.decode(String.self, from: Data(key)),
-        let file = try? decoder.decode(LocalSendFile.self, from: Data(value))
+      guard files.count < most, let id = try? decoder.decode(String.self, from: key),
+        let file = try? decoder.decode(LocalSendFile.self, from: value)
       else { return nil }
       files[id] = file
     }

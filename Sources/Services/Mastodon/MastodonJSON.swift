@@ -1,18 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
+internal import Network
 internal import Sharing
 
 /// JSON from servers.
 enum MastodonJSON {
   /// Reads JSON from servers, which use snake case.
-  static var reader: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return decoder
-  }
+  static var reader: JSONReader { .snakeCase }
 }
 
 /// A number, or a text that is one: not all servers of the family agree.

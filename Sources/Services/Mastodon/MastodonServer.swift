@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Network
 internal import Sharing
@@ -26,7 +25,7 @@ struct MastodonServer: JSONServer {
     return request
   }
 
-  var reader: JSONDecoder { MastodonJSON.reader }
+  var reader: JSONReader { MastodonJSON.reader }
 
   func unreadable(_ error: NetworkError) -> DeliveryError {
     MastodonTrouble.meaning(of: error, signedIn: token != nil)

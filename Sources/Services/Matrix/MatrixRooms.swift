@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Network
 internal import Sharing
@@ -85,7 +84,7 @@ struct MatrixRooms {
 
   static func text(_ value: JSONValue) throws(DeliveryError) -> String {
     do {
-      return String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+      return try JSONWriter().text(value)
     } catch {
       throw DeliveryError(any: error)
     }

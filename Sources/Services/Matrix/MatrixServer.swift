@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import Network
 internal import Sharing
 
@@ -17,7 +16,7 @@ struct MatrixServer: JSONServer {
   /// Its display name.
   var name: String { serverName?.text ?? address.hostAndPort }
 
-  var reader: JSONDecoder { JSONDecoder() }
+  var reader: JSONReader { JSONReader() }
 
   func unreadable(_ error: NetworkError) -> DeliveryError { MatrixTrouble.unreadable(name) }
 

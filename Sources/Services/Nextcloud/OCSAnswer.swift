@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Network
 internal import Sharing
@@ -16,7 +15,7 @@ struct OCSAnswer: Sendable {
 
   init(_ response: HTTPResponse) throws(DeliveryError) {
     self.response = response
-    let envelope = try? JSONDecoder().decode(Envelope<Nothing>.self, from: Data(response.body))
+    let envelope = try? JSONReader().decode(Envelope<Nothing>.self, from: response.body)
     guard let meta = envelope?.ocs.meta else {
       // Responses of a proxy, or of a server in maintenance mode, are no OCS.
       guard !response.isSuccess else { throw NextcloudTrouble.notNextcloud(response.url) }
@@ -41,7 +40,7 @@ struct OCSAnswer: Sendable {
   func data<Value: Decodable>(_ type: Value.Type = Value.self) throws(DeliveryError) -> Value {
     try check()
     do {
-      return try JSONDecoder().decode(Envelope<Value>.self, from: Data(response.body)).ocs.data
+      return try JSONReader().decode(Envelope<Value>.self, from: response.body).ocs.data
     } catch {
       throw NextcloudTrouble.notNextcloud(response.url)
     }

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Network
 internal import Sharing
@@ -64,7 +63,7 @@ enum PiwigoAnswer: Equatable, Sendable {
 
   init?(_ body: [UInt8]) {
     guard let start = Self.start(of: body),
-      let value = try? JSONDecoder().decode(JSONValue.self, from: Data(body[start...]))
+      let value = try? JSONReader().decode(JSONValue.self, from: body[start...])
     else { return nil }
     switch value["stat"]?.text {
     case "ok": self = .success(value["result"] ?? .null)

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Network
 internal import Sharing

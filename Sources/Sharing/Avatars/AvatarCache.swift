@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Glibc
+internal import Network
 
 /// A cache of profile pictures, in a folder that may be emptied at any time. Works off the main
 /// thread.
@@ -31,7 +31,7 @@ struct AvatarCache: Sendable {
     // An unreadable entry is fetched again.
     guard let content = try? await FileState.look(at: path(entry)).content,
       let end = content.firstIndex(of: UInt8(ascii: "\n")),
-      let head = try? JSONDecoder().decode(Head.self, from: content[..<end])
+      let head = try? JSONReader().decode(Head.self, from: content[..<end])
     else { return nil }
     guard head.hasAvatar else { return KnownAvatar(avatar: nil, asked: head.asked) }
     let bytes = [UInt8](content[content.index(after: end)...])

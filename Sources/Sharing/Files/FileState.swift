@@ -1,21 +1,32 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Glibc
+internal import Network
 
 /// The state of a file at one time, so that it can be restored. Off the main thread.
 struct FileState: Codable, Equatable, Sendable {
   /// The file itself; links to it stay as they are.
   let path: String
   /// Its content; nil if there is no such file.
-  let content: Data?
+  var content: [UInt8]? { stored?.bytes }
+  private let stored: Base64Bytes?
   /// Its permissions.
   let mode: UInt32
 
   /// The largest file that is saved.
   private static let most = 32 << 20
+
+  private enum CodingKeys: String, CodingKey {
+    case path, mode
+    case stored = "content"
+  }
+
+  init(path: String, content: [UInt8]?, mode: UInt32) {
+    (self.path, self.mode) = (path, mode)
+    stored = content.map { Base64Bytes($0) }
+  }
 
   /// There is no file at `path`; one that is made there is readable for others.
   static func none(at path: String) -> FileState {
@@ -35,7 +46,7 @@ struct FileState: Codable, Equatable, Sendable {
         throw .system(errno)
       }
       guard bytes.count <= most else { throw .tooLarge }
-      return FileState(path: target, content: Data(bytes), mode: file.mode & 0o777)
+      return FileState(path: target, content: bytes, mode: file.mode & 0o777)
     } catch {
       switch error {
       case .system(ENOENT), .system(ENOTDIR): return .none(at: target)
@@ -57,7 +68,7 @@ struct FileState: Codable, Equatable, Sendable {
   func restore() async throws(DeliveryError) {
     guard try await Self.look(at: path).content != content else { return }
     if let content {
-      try await DurableFile.write([UInt8](content), to: path, mode: mode)
+      try await DurableFile.write(content, to: path, mode: mode)
     } else {
       try await remove()
     }

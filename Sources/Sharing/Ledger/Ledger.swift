@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
+internal import Network
 public import Storage
 
 /// Accounts, outbox and share history, in one database.
@@ -171,14 +171,12 @@ enum LedgerSchema {
 /// Values that are stored as JSON, and that nothing searches.
 public enum JSONText {
   public static func encode(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+    try JSONWriter().text(value)
   }
 
   public static func decode<Value: Decodable>(
     _ text: String, as type: Value.Type = Value.self
   ) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(text.utf8))
+    try JSONReader().decode(type, from: text)
   }
 }

@@ -52,6 +52,26 @@ import Testing
     #expect(check.isFatal)
   }
 
+  @MainActor @Test func `a missing library is no obstacle, and its package is named`() {
+    let package = PackageName(debian: "libnone0", other: "libnone")
+    let check = FeatureChecks.library("none", "None", "libnone.so.0", package)
+    #expect(check.state == .missing)
+    #expect(!check.isFatal)
+    #expect(
+      ["Run “sudo apt install libnone0”.", "Install libnone."].contains(check.advice), "\(check)")
+    #expect(FeatureChecks.library("c", "C", "libc.so.6", package).state == .ok)
+  }
+
+  @MainActor @Test func `the extension for the file manager is found`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "lib-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let inner = folder.appending(path: "x86_64-linux-gnu/nautilus/extensions-4")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    #expect(FeatureChecks.nautilus(in: [folder.path]).state == .missing)
+    try Data().write(to: inner.appending(path: "libnautilus-python.so"))
+    #expect(FeatureChecks.nautilus(in: [folder.path]).state == .ok)
+  }
+
   @Test func `an unwritable folder is a problem`() {
     let check = FolderChecks.folder("data", "Data", "/proc/cameo")
     #expect(check.state == .problem, "\(check)")

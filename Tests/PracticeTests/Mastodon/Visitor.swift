@@ -87,14 +87,12 @@ final class Visitor {
       var clientId: String
       var clientSecret: String
     }
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
     let app = try await ask(
       "POST", "api/v1/apps",
       form: [
         ("client_name", "Test <b>"), ("redirect_uris", Self.redirect), ("scopes", "read write"),
       ]
-    ).json(App.self, decoder: decoder)
+    ).json(App.self, decoder: .snakeCase)
     return (app.clientId, app.clientSecret)
   }
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
 internal import Network
 
@@ -86,6 +85,6 @@ extension LocalSendFile {
   fileprivate func previewBytes(atMost limit: Int) -> [UInt8]? {
     guard let preview, preview.utf8.count <= limit else { return nil }
     let text = preview.hasPrefix("data:") ? preview.drop { $0 != "," }.dropFirst() : preview[...]
-    return Data(base64Encoded: String(text)).flatMap { $0.isEmpty ? nil : Array($0) }
+    return Base64.decode(text).flatMap { $0.isEmpty ? nil : $0 }
   }
 }

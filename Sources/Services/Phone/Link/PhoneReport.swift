@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 internal import GLib
+internal import Network
 public import Sharing
 
 /// What happens on a link, for windows in other processes: the one that serves it writes this into
@@ -30,7 +30,7 @@ public struct PhoneReport: Codable, Equatable, Sendable {
   public var ends: Double
 
   /// The time left, in seconds.
-  public var secondsLeft: Int { max(Int(ends - Date().timeIntervalSince1970), 0) }
+  public var secondsLeft: Int { max(Int(ends - RateLimit.now), 0) }
 }
 
 extension PhoneLink {
@@ -47,7 +47,7 @@ extension PhoneLink {
           fraction: min(Double(device.byteCount(sizes)) / Double(max(total, 1)), 1))
       },
       count: sizes.count, bytes: total, allowsSeveral: state.allowsSeveral,
-      ends: (Date().timeIntervalSince1970 + Double(state.secondsLeft)).rounded())
+      ends: (RateLimit.now + Double(state.secondsLeft)).rounded())
   }
 }
 
@@ -58,7 +58,7 @@ extension Ledger {
   /// that isn't known.
   public func phoneReport(of delivery: Delivery.ID) async throws(DeliveryError) -> PhoneReport? {
     let text = try await recorded(Self.phoneReport, by: delivery) ?? ""
-    return try? JSONDecoder().decode(PhoneReport.self, from: Data(text.utf8))
+    return try? JSONReader().decode(PhoneReport.self, from: text)
   }
 }
 
@@ -77,10 +77,8 @@ struct PhoneReporter {
     _ report: PhoneReport, to journal: any Journal
   ) async throws(DeliveryError) {
     guard report.isNews(after: last) else { return }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    guard let data = try? encoder.encode(report) else { return }
-    try await journal.record(Ledger.phoneReport, String(decoding: data, as: UTF8.self))
+    guard let text = try? JSONWriter().text(report) else { return }
+    try await journal.record(Ledger.phoneReport, text)
     last = report
     next = .now + Self.pause
   }

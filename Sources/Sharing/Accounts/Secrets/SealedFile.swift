@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CGcrypt
-internal import FoundationEssentials
 internal import GLib
 internal import Network
 
@@ -26,12 +25,12 @@ struct SealedFile: Codable, Equatable {
   private let passes: UInt
   /// In KiB.
   private let memory: UInt
-  private let salt: Data
-  private let nonce: Data
+  private let salt: Base64Bytes
+  private let nonce: Base64Bytes
   /// Readable without the passphrase, so that programs without it know which accounts' secrets are
   /// in the file.
   let accounts: [String]
-  private var sealed: Data
+  private var sealed: Base64Bytes
   /// A checksum of the rest, to tell a damaged file from a wrong passphrase. It is no protection
   /// against attackers; the tag of the sealed content is. Nil in files of earlier versions.
   private var sum: String?
@@ -39,33 +38,33 @@ struct SealedFile: Codable, Equatable {
   /// Encrypts `secrets`; nil when the library cannot.
   init?(_ secrets: Secrets, passphrase: Secret) {
     var random = SystemRandomNumberGenerator()
-    func bytes(_ count: Int) -> Data {
-      Data((0..<count).map { _ in UInt8.random(in: 0...UInt8.max, using: &random) })
+    func bytes(_ count: Int) -> Base64Bytes {
+      Base64Bytes((0..<count).map { _ in UInt8.random(in: 0...UInt8.max, using: &random) })
     }
     version = Self.currentVersion
     (passes, memory) = (Self.usualPasses, Self.usualMemory)
     (salt, nonce) = (bytes(16), bytes(Int(CAMEO_NONCE_BYTES)))
     accounts = secrets.keys.sorted()
-    (sealed, sum) = (Data(), nil)
+    (sealed, sum) = (Base64Bytes([]), nil)
     // Encoding text can't fail.
-    guard let plain = try? JSONEncoder().encode(secrets) else { return nil }
-    var (text, tag) = ([UInt8](plain), [UInt8](repeating: 0, count: Int(CAMEO_TAG_BYTES)))
-    let (nonce, header) = ([UInt8](nonce), header)
+    guard var text = try? JSONWriter().encode(secrets) else { return nil }
+    var tag = [UInt8](repeating: 0, count: Int(CAMEO_TAG_BYTES))
+    let (nonce, header) = (nonce.bytes, header)
     let isSealed = withKeyMaker(passphrase) {
       cameo_secrets_seal(&$0, nonce, header, header.count, &text, text.count, &tag) == 0
     }
     guard isSealed else { return nil }
-    sealed = Data(text + tag)
+    sealed = Base64Bytes(text + tag)
     sum = currentSum
   }
 
   /// Reads the output of `encoded`; nil if it is something else.
   init?(_ bytes: [UInt8]) {
     // The exact error doesn't matter: the file is damaged.
-    guard let file = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
+    guard let file = try? JSONReader().decode(Self.self, from: bytes),
       file.version == Self.currentVersion, (1...Self.maxPasses).contains(file.passes),
-      (8...Self.maxMemory).contains(file.memory), file.salt.count >= 16,
-      file.nonce.count == CAMEO_NONCE_BYTES, file.sealed.count >= CAMEO_TAG_BYTES,
+      (8...Self.maxMemory).contains(file.memory), file.salt.bytes.count >= 16,
+      file.nonce.bytes.count == CAMEO_NONCE_BYTES, file.sealed.bytes.count >= CAMEO_TAG_BYTES,
       file.sum == nil || file.sum == file.currentSum
     else { return nil }
     self = file
@@ -75,27 +74,25 @@ struct SealedFile: Codable, Equatable {
   var isKnownToBeWhole: Bool { sum != nil }
 
   private var currentSum: String {
-    Checksum.hex(Checksum.of(header + [UInt8](salt) + [UInt8](nonce) + [UInt8](sealed), .sha256))
+    Checksum.hex(Checksum.of(header + salt.bytes + nonce.bytes + sealed.bytes, .sha256))
   }
 
   var encoded: [UInt8]? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     // Encoding numbers and bytes can't fail.
-    return (try? encoder.encode(self)).map { [UInt8]($0) }
+    try? JSONWriter(isPretty: true).encode(self)
   }
 
   /// The secrets; nil when the passphrase is wrong or the file was changed.
   func open(_ passphrase: Secret) -> Secrets? {
-    var text = [UInt8](sealed.dropLast(Int(CAMEO_TAG_BYTES)))
-    let tag = [UInt8](sealed.suffix(Int(CAMEO_TAG_BYTES)))
-    let (nonce, header) = ([UInt8](nonce), header)
+    var text = [UInt8](sealed.bytes.dropLast(Int(CAMEO_TAG_BYTES)))
+    let tag = [UInt8](sealed.bytes.suffix(Int(CAMEO_TAG_BYTES)))
+    let (nonce, header) = (nonce.bytes, header)
     let isOpen = withKeyMaker(passphrase) {
       cameo_secrets_unseal(&$0, nonce, header, header.count, &text, text.count, tag) == 0
     }
     guard isOpen else { return nil }
     // A wrong passphrase doesn't result in JSON.
-    return try? JSONDecoder().decode(Secrets.self, from: Data(text))
+    return try? JSONReader().decode(Secrets.self, from: text)
   }
 
   /// The data that the tag covers besides the secrets.
@@ -104,7 +101,7 @@ struct SealedFile: Codable, Equatable {
   }
 
   private func withKeyMaker(_ passphrase: Secret, _ body: (inout CameoKeyMaker) -> Bool) -> Bool {
-    let (phrase, salt) = (Array(passphrase.reveal().utf8), [UInt8](salt))
+    let (phrase, salt) = (Array(passphrase.reveal().utf8), salt.bytes)
     return phrase.withUnsafeBytes { phrase in
       salt.withUnsafeBytes { salt in
         var maker = CameoKeyMaker(

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import FoundationEssentials
 public import GLib
 internal import Glibc
 public import Imaging
+internal import Network
 
 /// The picture of the user's account on this computer, as on the sign-in screen.
 ///
@@ -28,7 +28,7 @@ public struct ComputerAvatar: AvatarStore {
   public func current() async throws(DeliveryError) -> AvatarFile? {
     let now = try await look()
     return now.shown.map { content in
-      let bytes = [UInt8](content)
+      let bytes = content
       return AvatarFile(
         bytes: bytes, type: PictureFormat(bytes)?.mimeType ?? "application/octet-stream")
     }
@@ -87,8 +87,8 @@ public struct ComputerAvatar: AvatarStore {
 
   private func write(_ path: String?, to file: FileState) async throws(DeliveryError) {
     guard let path else { return try await file.remove() }
-    let content = try await FileState.look(at: path).content ?? Data()
-    try await DurableFile.write([UInt8](content), to: file.path, mode: file.mode)
+    let content = try await FileState.look(at: path).content ?? []
+    try await DurableFile.write(content, to: file.path, mode: file.mode)
   }
 
   private func restore(_ before: ComputerAvatarBackup) async throws(DeliveryError) {
@@ -117,8 +117,8 @@ public struct ComputerAvatar: AvatarStore {
     }
     // Under a name of its own, as the window and the command may restore pictures at once; where
     // it is tidied up if the program ends now.
-    let copy = "\(Folders.cache)/cameo/outgoing/computer-face-\(UUID().uuidString)"
-    try await DurableFile.write([UInt8](content), to: copy)
+    let copy = "\(Folders.cache)/cameo/outgoing/computer-face-\(RandomID.uuid())"
+    try await DurableFile.write(content, to: copy)
     defer { unlink(copy) }
     try await service.setPicture(copy)
   }
@@ -135,23 +135,23 @@ struct ComputerAvatarBackup: Codable, Equatable, Sendable {
 
   /// The picture in the file at `path`.
   static func read(_ path: String) async throws(DeliveryError) -> ComputerAvatarBackup {
-    let content = try await FileState.look(at: path).content ?? Data()
+    let content = try await FileState.look(at: path).content ?? []
     do {
-      return try JSONDecoder().decode(ComputerAvatarBackup.self, from: content)
+      return try JSONReader().decode(ComputerAvatarBackup.self, from: content)
     } catch {
       throw DeliveryError(any: error)
     }
   }
 
   /// The picture on the sign-in screen; nil if there is none.
-  var shown: Data? {
+  var shown: [UInt8]? {
     guard let service else { return files.first?.content }
     return service.content
   }
 
   var bytes: [UInt8] {
     get throws(DeliveryError) {
-      do { return [UInt8](try JSONEncoder().encode(self)) } catch {
+      do { return try JSONWriter().encode(self) } catch {
         throw DeliveryError(any: error)
       }
     }

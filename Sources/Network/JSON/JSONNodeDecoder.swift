@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Reads one parsed value, and is what types that read themselves are given.
+struct JSONNodeDecoder: Decoder {
+  let node: JSONNode
+  let isSnakeCase: Bool
+  /// Whether these keys are data, such as those of a dictionary, rather than names of properties.
+  var keepsKeys = false
+  var codingPath: [any CodingKey] = []
+
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard type is any StringDictionary.Type else { return try Value(from: self) }
+    var decoder = self
+    decoder.keepsKeys = true
+    return try Value(from: decoder)
+  }
+
+  /// The decoder of a value inside this one.
+  func inner(_ node: JSONNode, _ key: any CodingKey) -> JSONNodeDecoder {
+    JSONNodeDecoder(node: node, isSnakeCase: isSnakeCase, codingPath: codingPath + [key])
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let members) = node else { throw mismatch(type) }
+    guard isSnakeCase, !keepsKeys else {
+      return KeyedDecodingContainer(JSONNodeMembers(decoder: self, members: members))
+    }
+    let named = Dictionary(members.map { (SnakeCase.name($0.key), $0.value) }) { first, _ in first }
+    return KeyedDecodingContainer(JSONNodeMembers(decoder: self, members: named))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .list(let elements) = node else { throw mismatch([Any].self) }
+    return JSONNodeElements(decoder: self, elements: elements)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  func mismatch(_ type: Any.Type) -> DecodingError {
+    let context = DecodingError.Context(
+      codingPath: codingPath, debugDescription: "Expected \(type), found \(node.kind).")
+    return .typeMismatch(type, context)
+  }
+
+  private func unfit(_ type: Any.Type, _ number: String) -> DecodingError {
+    let context = DecodingError.Context(
+      codingPath: codingPath, debugDescription: "\(number.prefix(64)) doesn't fit into \(type).")
+    return .dataCorrupted(context)
+  }
+
+  func integer<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
+    guard case .number(let text) = node else { throw mismatch(type) }
+    // 1.0 and 1e3 are whole numbers, too.
+    let number = Number(text) ?? Double(text).flatMap { Number(exactly: $0) }
+    guard let number else { throw unfit(type, text) }
+    return number
+  }
+
+  func number<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+    _ type: Number.Type
+  ) throws -> Number {
+    guard case .number(let text) = node else { throw mismatch(type) }
+    guard let number = Number(text), number.isFinite else { throw unfit(type, text) }
+    return number
+  }
+}
+
+extension JSONNodeDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { if case .null = node { true } else { false } }
+
+  func decode(_ type: Bool.Type) throws -> Bool {
+    guard case .flag(let flag) = node else { throw mismatch(type) }
+    return flag
+  }
+
+  func decode(_ type: String.Type) throws -> String {
+    guard case .text(let text) = node else { throw mismatch(type) }
+    return text
+  }
+
+  func decode(_ type: Double.Type) throws -> Double { try number(type) }
+  func decode(_ type: Float.Type) throws -> Float { try number(type) }
+  func decode(_ type: Int.Type) throws -> Int { try integer(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try integer(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try integer(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try integer(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try integer(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
+}
+
+/// A dictionary whose keys are data.
+private protocol StringDictionary {}
+
+extension Dictionary: StringDictionary where Key == String, Value: Decodable {}
+
+/// The names of properties that servers write with underscores.
+enum SnakeCase {
+  /// `max_image_count` is `maxImageCount`; underscores at either end stay.
+  static func name(_ key: String) -> String {
+    let words = key.split(separator: "_")
+    guard words.count > 1 else { return key }
+    let start = key.prefix { $0 == "_" }
+    let end = key.reversed().prefix { $0 == "_" }
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
+    return start + words[0].lowercased() + rest.joined() + String(end)
+  }
+}
