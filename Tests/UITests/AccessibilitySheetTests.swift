@@ -31,8 +31,8 @@ final class AccessibilitySheetTests: AccessibilityTestCase {
     try sheet.find(.toggleButton, named: .prefix("Location, serial numbers")).click()
     try sheet.find(.entry, named: "Caption").type(String(repeating: "evening ", count: 70))
     _ = try sheet.find(.label, named: "Too long: 560/500 Practice Mastodon")
-    try sheet.find(.button, named: "Shorten for X…").click()
-    _ = try sheet.find(.entry, named: "Caption for X")
+    try sheet.find(.button, named: "Shorten for Practice Mastodon…").click()
+    _ = try sheet.find(.entry, named: "Caption for Practice Mastodon")
     try walk.goAround(sheet, "Share sheet: too long, with a content warning and details")
     for (button, title) in [("Crop…", "Crop Picture"), ("Focal Point…", "Focal Point")] {
       try sheet.find(.button, named: .exact(button)).click()

@@ -12,7 +12,8 @@
 static AtkObject *(*ref_child)(AtkObject *entry, gint index);
 
 static const gchar *get_name(AtkObject *icon) {
-  return icon->name ? icon->name : atk_object_get_description(icon);
+  gboolean is_file = icon->name && g_str_has_suffix(icon->name, "-symbolic");
+  return is_file ? atk_object_get_description(icon) : icon->name;
 }
 
 static AtkRole get_role(AtkObject *icon) {
