@@ -152,8 +152,10 @@ final class AccessibilityPagesTests: AccessibilityTestCase {
     try waitUntil("nothing is found") { window.findAll(.listItem, named: "Copy").isEmpty }
     walk.look(at: window, "Profile: no destination found")
     try cameo.press(.escape)
+    try waitUntil("the search has ended") { search.isGone || !search.isShowing || search.text == "" }
     if !search.isGone, search.isShowing { try cameo.press(.escape) }
     try search.waitUntilGone()
+    try waitUntil("keys go to the window") { window.findAll().contains { $0.isFocused } }
     try walkThroughMenu(
       of: window.find(.button, named: "Change quick button 3"), showing: "None",
       in: window, of: cameo, "Profile: quick button")

@@ -23,7 +23,8 @@ enum AccessibilityRules {
     guard isControl(element) || telling.contains(element.role) || isWindow(element) else {
       return false
     }
-    return element.name.isEmpty && element.labels.allSatisfy(\.name.isEmpty)
+    // What has gone meanwhile has no name either.
+    return element.name.isEmpty && element.labels.allSatisfy(\.name.isEmpty) && !element.isGone
   }
 
   /// What is wrong with an element, apart from a missing name.

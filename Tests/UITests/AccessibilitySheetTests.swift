@@ -21,12 +21,19 @@ final class AccessibilitySheetTests: AccessibilityTestCase {
     _ = try sheet.find(.label, named: "0/500 Practice Mastodon")
     _ = try sheet.find(.button, named: "Share to 2 Destinations")
     try walk.goAround(sheet, "Share sheet")
-    try sheet.find(.button, named: "More…").click()
+    for (button, title) in [("Crop…", "Crop Picture"), ("Focal Point…", "Focal Point")] {
+      try click(button, in: sheet)
+      let window = try cameo.window(.exact(title))
+      try walk.goAround(window, title == "Focal Point" ? "Focal point" : "Crop a picture")
+      try leave(window, of: cameo)
+      try waitUntil("keys go to the sheet again") { sheet.has(.active) }
+    }
+    try click("More…", in: sheet)
     let search = try sheet.find(.entry, named: "Search destinations")
     try waitUntil("it can be typed into") { search.isFocused }
     try walk.goAround(sheet, "Share sheet: all destinations")
     try sheet.find(.checkBox, named: .exact("X")).click()
-    try sheet.find(.button, named: "Fewer").click()
+    try click("Fewer", in: sheet)
     try sheet.find(.toggleButton, named: "Content Warning").click()
     try sheet.find(.toggleButton, named: .prefix("Location, serial numbers")).click()
     try sheet.find(.entry, named: "Caption").type(String(repeating: "evening ", count: 70))
@@ -34,13 +41,6 @@ final class AccessibilitySheetTests: AccessibilityTestCase {
     try sheet.find(.button, named: "Shorten for Practice Mastodon…").click()
     _ = try sheet.find(.entry, named: "Caption for Practice Mastodon")
     try walk.goAround(sheet, "Share sheet: too long, with a content warning and details")
-    for (button, title) in [("Crop…", "Crop Picture"), ("Focal Point…", "Focal Point")] {
-      try sheet.find(.button, named: .exact(button)).click()
-      let window = try cameo.window(.exact(title))
-      try walk.goAround(window, title == "Focal Point" ? "Focal point" : "Crop a picture")
-      try leave(window, of: cameo)
-      try waitUntil("keys go to the sheet again") { sheet.has(.active) }
-    }
     try cameo.press(.escape)
     try walkThroughAlert(of: cameo, "Share sheet: discard")
     network.end()

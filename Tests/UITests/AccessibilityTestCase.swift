@@ -49,12 +49,20 @@ class AccessibilityTestCase: CameoTestCase {
     of button: Element, showing item: String, in window: Element, of cameo: DrivenProgram,
     _ name: String
   ) throws {
-    try button.click()
+    try button.press(.enter)
     let first = try window.find(.button, named: .exact(item))
     walk.look(at: window, name)
     try waitUntil("the focus is in the menu") { window.findAll(.button).contains { $0.isFocused } }
     try cameo.press(.escape)
     try first.waitUntilGone()
+  }
+
+  /// Clicks a button, even if it has to be scrolled to.
+  func click(_ name: String, in window: Element) throws {
+    let button = try poll(orThrow: "There is no “\(name)”:\n\(window.outline)") {
+      window.visible.first { $0.role == .button && $0.name == name }
+    }
+    try button.click()
   }
 
   /// Fills a folder with copies of a sample under these names, each of them different.
