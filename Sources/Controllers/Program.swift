@@ -29,6 +29,7 @@ public enum Program {
       return 1
     }
     Accessibility.leaveOutPlainSymbols()
+    Accessibility.nameIconsInEntries()
     setUp(application)
     var failed = false
     let show: ([String]) -> Void = { words in

@@ -26,13 +26,13 @@ final class StandInBrowser {
         Type=Application
         Name=Browser
         Exec=/bin/sh \(script.path) %u
-        MimeType=x-scheme-handler/http;text/html;
+        MimeType=x-scheme-handler/http;x-scheme-handler/https;text/html;
 
         """
       ),
       (
         "mimeapps.list",
-        "[Default Applications]\nx-scheme-handler/http=stand-in.desktop\ntext/html=stand-in.desktop\n"
+        "[Default Applications]\nx-scheme-handler/http=stand-in.desktop\nx-scheme-handler/https=stand-in.desktop\ntext/html=stand-in.desktop\n"
       ),
     ] {
       try text.write(

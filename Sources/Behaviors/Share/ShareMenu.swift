@@ -50,6 +50,7 @@ final class ShareMenu {
   private func setUp() {
     popover.accessibleName = tr("Share")
     search.asEntry.accessibleName = tr("Search destinations")
+    search.nameClearButton(tr("Clear Search"))
     list.accessibleName = tr("Destinations")
     further.accessibleName = tr("More ways to share")
     nothing.margin = 18

@@ -142,4 +142,11 @@ nonisolated enum Day {
   static func text(of seconds: Int, _ form: String) -> String {
     LocalTime.text(of: Double(seconds), form)
   }
+
+  /// The month and the year of the moment `seconds` after 1970, for a sentence such as “Shared in May 2026”.
+  static func monthInSentence(_ seconds: Int) -> String {
+    // Translators: The month in “Shared in {0}” and “Already shared there in {0}”, in a format of strftime.
+    // Where a month changes its form, %B is that beside a day, such as “maja”, and %OB that alone, “maj”.
+    text(of: seconds, tr("%B %Y", context: "month and year in a sentence"))
+  }
 }

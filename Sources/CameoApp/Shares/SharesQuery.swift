@@ -80,7 +80,7 @@ nonisolated final class SharesQuery: Sendable {
     case 0: tr("Shared Today")
     case 1: tr("Shared Yesterday")
     case .some: tr("Shared on {0}", Day.text(of: time, "%A"))
-    case nil: tr("Shared in {0}", Day.text(of: time, "%B %Y"))
+    case nil: tr("Shared in {0}", Day.monthInSentence(time))
     }
   }
 }

@@ -195,7 +195,7 @@ struct SheetCardWriter {
       time.map { (Path.name(picture.path), Int($0)) }
     }
     guard let (name, time) = shared.max(by: { $0.1 < $1.1 }) else { return nil }
-    let month = Day.text(of: time, "%B %Y")
+    let month = Day.monthInSentence(time)
     if shared.count == draft.pictures.count { return tr("Already shared there in {0}", month) }
     return tr("“{0}” was already shared there in {1}", name, month)
   }

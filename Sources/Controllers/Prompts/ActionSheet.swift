@@ -32,6 +32,7 @@ public final class ActionSheet: Prompt {
     guard let target else { return }
     let column = Box(.vertical, spacing: 6)
     column.margin = 12
+    var first: Button?
     for (text, style) in [(title, "heading"), (message, "dim-label")] where !text.isEmpty {
       let label = Label(text)
       label.wraps = true
@@ -44,6 +45,7 @@ public final class ActionSheet: Prompt {
         if let style = answer.styleClass { button.addStyleClass(style) }
         button.onClick { [weak self] in self?.dismiss(index) }
         column.append(button)
+        first = first ?? button
       }
     }
     column.showAll()
@@ -56,6 +58,8 @@ public final class ActionSheet: Prompt {
     }
     self.popover = popover
     popover.open()
+    // While an action of the target runs, neither the target nor what points at it takes input.
+    first?.grabFocusOncePossible()
   }
 
   override func close() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGtk
+internal import CGtkWidgets
 internal import GLib
 
 /// Accessibility settings for all windows of the program.
@@ -13,6 +14,10 @@ public enum Accessibility {
     unsafe gtk_widget_class_set_accessible_role(
       images.assumingMemoryBound(to: GtkWidgetClass.self), ATK_ROLE_FILLER)
   }
+
+  /// Names icons in entries by their tooltips, and hides those without a tooltip: GTK would name them
+  /// after their files. Call it before the first window is created.
+  public static func nameIconsInEntries() { cameo_name_entry_icons() }
 }
 
 extension WidgetType {

@@ -98,6 +98,11 @@ public struct SearchEntry: WidgetType {
   /// The search entry as an entry.
   public var asEntry: Entry { Entry(handle: handle) }
 
+  /// Names the button in it that removes its text; the name is its tooltip, too.
+  public func nameClearButton(_ name: String) {
+    unsafe gtk_entry_set_icon_tooltip_text(cast(), GTK_ENTRY_ICON_SECONDARY, name)
+  }
+
   /// Calls `handler` when the user presses Enter in the entry.
   @discardableResult
   public func onActivate(_ handler: @escaping () -> Void) -> SignalConnection {

@@ -182,6 +182,8 @@ static void size_allocate(GtkWidget *widget, GtkAllocation *place) {
 // Tab and the arrows lead from a cell to what can be used in it, and back, as in GTK's own lists.
 static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
   GtkWidget *child = gtk_bin_get_child(GTK_BIN(widget));
+  // A heading cannot have the focus itself: Tab would stay where it is for ever.
+  if (((CameoCell *)widget)->is_heading) return child && gtk_widget_child_focus(child, direction);
   gboolean is_back = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_LEFT;
   gboolean is_on = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_RIGHT;
   if (gtk_widget_is_focus(widget))

@@ -82,3 +82,7 @@ int cameo_foreign_window_exists(const char *handle);
 void cameo_set_foreign_parent(void *window, const char *handle);
 // Has a window get the focus in the name of what the user did in another program.
 void cameo_set_startup_id(void *window, const char *token);
+
+// Names icons in entries by their tooltips for assistive technology; those without are decoration. Before
+// the first window.
+void cameo_name_entry_icons(void);

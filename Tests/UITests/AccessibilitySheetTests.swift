@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// The share sheet with everything that opens there, as assistive technology gets it.
+final class AccessibilitySheetTests: AccessibilityTestCase {
+  func testFromAnEmptySheetToItsQuestions() throws {
+    let home = try LivedInHome(for: self)
+    _ = try addFolder("Family", to: home)
+    let network = try practiceNetwork("mastodon", in: home)
+    let (cameo, _) = try open(home)
+    let sheet = try openSheet(of: cameo)
+    try walk.goAround(sheet, "Share sheet: empty")
+    for name in ["brooch.jpg", "lighthouse.jpg"] { try add(name, of: home, to: sheet, of: cameo) }
+    for name in ["Family", "Practice Mastodon"] {
+      try sheet.find(.checkBox, named: .exact(name)).click()
+    }
+    _ = try sheet.find(.label, named: "0/500 Practice Mastodon")
+    _ = try sheet.find(.button, named: "Share to 2 Destinations")
+    try walk.goAround(sheet, "Share sheet")
+    for (button, title) in [("Crop…", "Crop Picture"), ("Focal Point…", "Focal Point")] {
+      try click(button, in: sheet)
+      let window = try cameo.window(.exact(title))
+      try walk.goAround(window, title == "Focal Point" ? "Focal point" : "Crop a picture")
+      try leave(window, of: cameo)
+      try waitUntil("keys go to the sheet again") { sheet.has(.active) }
+    }
+    try click("More…", in: sheet)
+    let search = try sheet.find(.entry, named: "Search destinations")
+    try waitUntil("it can be typed into") { search.isFocused }
+    try walk.goAround(sheet, "Share sheet: all destinations")
+    try sheet.find(.checkBox, named: .exact("X")).click()
+    try click("Fewer", in: sheet)
+    try sheet.find(.toggleButton, named: "Content Warning").click()
+    try sheet.find(.toggleButton, named: .prefix("Location, serial numbers")).click()
+    try sheet.find(.entry, named: "Caption").type(String(repeating: "evening ", count: 70))
+    _ = try sheet.find(.label, named: "Too long: 560/500 Practice Mastodon")
+    try sheet.find(.button, named: "Shorten for Practice Mastodon…").click()
+    _ = try sheet.find(.entry, named: "Caption for Practice Mastodon")
+    try walk.goAround(sheet, "Share sheet: too long, with a content warning and details")
+    try cameo.press(.escape)
+    try walkThroughAlert(of: cameo, "Share sheet: discard")
+    network.end()
+    try walk.check()
+  }
+
+  func testWhileASheetCanBeUndoneAndWhatBecameOfIt() throws {
+    let home = try LivedInHome(for: self)
+    try home.setSecondsToUndo(120)
+    _ = try addFolder("Family", to: home)
+    let away = try addFolder("Away", to: home)
+    let picture = home.pictures.appendingPathComponent("brooch.jpg")
+    try LivedInHome.sample("brooch.jpg").write(to: picture)
+    let network = try practiceNetwork("mastodon", in: home)
+    let cameo = try start("cameo", ["share", picture.path], environment: home.environment)
+    let sheet = try cameo.window("Share 1 Picture")
+    try sheet.find(.entry, named: "Description of brooch.jpg").type("A brooch")
+    for name in ["Family", "Away", "Practice Mastodon"] {
+      try sheet.find(.checkBox, named: .exact(name)).click()
+    }
+    _ = try sheet.find(.label, named: .prefix("0/500"))
+    let send = try sheet.find(.button, named: "Share to 3 Destinations")
+    try waitUntil("it can be shared") { send.isSensitive }
+    try FileManager.default.removeItem(at: away)
+    try send.click()
+    _ = try sheet.find(.button, named: "Undo")
+    try walk.goAround(sheet, "Share sheet: undo")
+    try sheet.find(.button, named: "Send Now").click()
+    _ = try sheet.find(.button, named: "Try Again: Away")
+    _ = try sheet.find(.button, named: "Copy Link: Practice Mastodon")
+    try walk.goAround(sheet, "Share sheet: results")
+    try sheet.find(.button, named: "Show details of Practice Mastodon").click()
+    _ = try sheet.find(.button, named: .prefix("Delete from Mastodon…: brooch"))
+    try walk.goAround(sheet, "Share sheet: details of a result")
+    network.end()
+    try walk.check()
+  }
+
+  func testPostingInTheBrowser() throws {
+    let home = try LivedInHome(for: self)
+    let picture = home.pictures.appendingPathComponent("brooch.jpg")
+    try LivedInHome.sample("brooch.jpg").write(to: picture)
+    let browser = try StandInBrowser(in: home)
+    let cameo = try start("cameo", ["share", picture.path], environment: home.environment)
+    let sheet = try cameo.window("Share 1 Picture")
+    try sheet.find(.checkBox, named: .exact("X")).click()
+    let send = try sheet.find(.button, named: "Open Browser")
+    try waitUntil("it can be handed over") { send.isSensitive }
+    try walk.goAround(sheet, "Share sheet: in a browser")
+    try send.click()
+    _ = try browser.nextPage()
+    _ = try cameo.find(.button, named: "Open Again: X", seconds: 30)
+    try walk.goAround(cameo.window(), "Posting in a browser")
+    try walk.check()
+  }
+
+  func testPhonesAndNearbyDevices() throws {
+    let home = try LivedInHome(for: self)
+    let picture = home.pictures.appendingPathComponent("brooch.jpg")
+    try LivedInHome.sample("brooch.jpg").write(to: picture)
+    let cameo = try start("cameo", ["share", picture.path], environment: home.environment)
+    let sheet = try cameo.window("Share 1 Picture")
+    try sheet.find(.entry, named: "Description of brooch.jpg").type("A brooch")
+    try sheet.find(.checkBox, named: "Phone").click()
+    try sheet.find(.button, named: "Send to Phone").click()
+    let phone = try cameo.window("Send to Phone")
+    _ = try phone.find(.label, named: .prefix("http://"), seconds: 30)
+    try walk.goAround(phone, "Send to phone")
+    try phone.find(.button, named: "Stop").click()
+    _ = try phone.find(.label, named: "Link Ended")
+    try walk.goAround(phone, "Send to phone: ended")
+    try phone.find(.button, named: "Done").click()
+    try phone.waitUntilGone()
+    try waitUntil("keys go to the sheet") { sheet.has(.active) }
+    try cameo.press(.escape)
+    _ = try cameo.waitForExit()
+
+    let (receiving, main) = try open(home)
+    try main.find(.toggleButton, named: "Main menu").click()
+    try main.find(.button, named: "Receive from Nearby Devices…").click()
+    let nearby = try poll(orThrow: "No window has come up.") {
+      try receiving.application().children.first { $0.name != "Cameo" && $0.has(.active) }
+    }
+    try walk.goAround(nearby, "Receive from nearby devices")
+    try leave(nearby, of: receiving)
+    _ = try receiving.window("Cameo")
+    let folder = home.data.appendingPathComponent("In")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try main.find(.toggleButton, named: "Main menu").click()
+    try main.find(.button, named: "Get Pictures from Phone…").click()
+    try choose(
+      folder, in: receiving.window("Save Pictures from Phone To", role: .fileChooser),
+      of: receiving)
+    let window = try receiving.window("Get Pictures from Phone")
+    _ = try window.find(.label, named: .prefix("http://"), seconds: 30)
+    try walk.goAround(window, "Get pictures from phone")
+    try window.find(.button, named: "Stop").click()
+    try walk.check()
+  }
+}
