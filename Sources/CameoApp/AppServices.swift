@@ -38,6 +38,8 @@ final class AppServices {
   let pictures: PictureDecoder
   /// Small pictures of files.
   let thumbnails: Thumbnails
+  /// The tiles that the page of photos begins with.
+  let firstTiles: FirstTiles
   /// The newest pictures, to begin with.
   let recentPictures: RecentPictures
   /// The photos in the folders that the user added. Opened with the first question to it.
@@ -65,6 +67,7 @@ final class AppServices {
     self.accounts = accounts
     self.pictures = pictures
     thumbnails = Thumbnails(decoder: pictures, version: version)
+    firstTiles = FirstTiles("\(cacheFolder)/first-tiles")
     receiving = NearbyReceiving(
       into: picturesFolder ?? home, decoder: pictures, thumbnails: thumbnails, node: nearby.node)
     recentPictures = RecentPictures(in: picturesFolder, thumbnails: thumbnails)
@@ -101,6 +104,7 @@ final class AppServices {
   func prepareForPhotos() {
     guard library.exists else { return }
     library.prepare()
-    pictures.prepare()
+    // With the tiles of last time, nothing has to be decoded at first, and the window has the processors.
+    if !firstTiles.load() { pictures.prepare() }
   }
 }

@@ -129,7 +129,7 @@ extension GridAdapter {
   /// Selects every item, on the screen or not.
   public func selectAll() {
     guard selectionMode != .none else { return }
-    change(about: snapshot.count, in: snapshot) { selection, list in
+    change(about: source.snapshot.count, in: source.snapshot) { selection, list in
       var ids = Set<Item.ID>(minimumCapacity: list.count)
       for section in list.sections { for item in section.items { ids.insert(item.id) } }
       selection.select(ids)

@@ -27,6 +27,13 @@ extension GridAdapter {
     }
   }
 
+  /// The items in view, in their order.
+  public var itemsInView: [Item] {
+    let (_, height) = view.allocatedSize
+    return layout.visible(offset: view.offset, height: Double(height)).items
+      .compactMap { snapshot.item(at: $0) }
+  }
+
   // MARK: What stays where it is
 
   /// Where the item at a point of the view is below that point again, as far down in its cell as

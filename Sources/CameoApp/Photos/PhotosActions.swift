@@ -131,7 +131,7 @@ final class CancelSelectionAction: ModelAction<PhotosModel> {
 final class SelectAllPhotosAction: ModelAction<PhotosModel> {
   override func isEnabled(in context: ActionContext) -> Bool { !model.photos.isEmpty }
 
-  override func perform(_ context: ActionContext) async throws { model.onSelectAll() }
+  override func perform(_ context: ActionContext) async throws { model.selectAll() }
 }
 
 /// Selects the pictures of the day of the picture with the focus, or none of them.

@@ -13,6 +13,7 @@ final class PhotosGrid {
   let source: FetchedResultsDataSource<Photo>
   private weak var adapter: GridAdapter<FetchedResultsDataSource<Photo>>?
   private let thumbnails: PhotoThumbnails
+  private let keeper: FirstTilesKeeper
   private let model: PhotosModel
   private let view: Scroller
   private var observation: ListObservation?
@@ -26,6 +27,7 @@ final class PhotosGrid {
     self.view = view
     self.model = model
     thumbnails = PhotoThumbnails(model.services.thumbnails, scale: view.scale)
+    keeper = FirstTilesKeeper(model.services.firstTiles, model.services.thumbnails)
     let thumbnails = thumbnails
     source = FetchedResultsDataSource(
       model.results,
@@ -38,8 +40,13 @@ final class PhotosGrid {
     }
     source.headerKind = CellKind(
       DayHeaderCell.self, prepare: { [weak self] in self?.adopt($0) }, object: { $0 })
-    observation = source.observe { [model] in model.found($0.new, $0.state) }
+    observation = source.observe { [weak self, model] in
+      self?.begin(with: $0.new)
+      model.found($0.new, $0.state)
+    }
     show()
+    thumbnails.onNew = { [weak keeper] in keeper?.noteChange() }
+    keeper.firstScreen = { [weak self] in self?.firstScreen }
   }
 
   private func show() {
@@ -64,6 +71,26 @@ final class PhotosGrid {
       source?.refresh()
     }
     model.focusedPhoto = { [weak adapter] in adapter?.focusedItem }
+  }
+
+  // MARK: The first screen
+
+  /// Begins with the tiles of last time; those that decode are started once these are on the screen.
+  private func begin(with list: ListSnapshot<Photo>) {
+    keeper.noteChange()
+    guard let tiles = model.services.firstTiles.take() else { return }
+    keeper.noteKept(tiles.screen)
+    thumbnails.begin(
+      with: tiles, of: list.sections.lazy.flatMap(\.items).prefix(tiles.screen.pictures.count * 2))
+    Source.timeout(milliseconds: 300, priority: .low) { [pictures = model.services.pictures] in
+      pictures.prepare()
+      return .stop
+    }
+  }
+
+  private var firstScreen: (photos: [Photo], side: Int)? {
+    guard model.results.collection == .recent, view.offset == 0, let adapter else { return nil }
+    return (adapter.itemsInView, Int(adapter.layout.cellWidth) * view.scale)
   }
 
   /// What the bubble beside the scroll bar says.

@@ -23,6 +23,7 @@ final class PhotosModel: StateSource {
   private var selected = PhotosState.Selected()
 
   @ObservationIgnored private var summing: Task<Void, Never>?
+  @ObservationIgnored private let selectingAll = SelectingAll()
   @ObservationIgnored private let navigation: Navigation?
   @ObservationIgnored let results: PhotoListResults
   /// The picture that a menu was opened on; what is done concerns it, unless some are selected.
@@ -33,7 +34,7 @@ final class PhotosModel: StateSource {
   @ObservationIgnored var onCollection: () -> Void = {}
   /// Selects exactly these in the grid.
   @ObservationIgnored var onSelect: (Set<Photo.ID>) -> Void = { _ in }
-  /// Selects all pictures of the list.
+  /// Selects all pictures that are listed.
   @ObservationIgnored var onSelectAll: () -> Void = {}
   /// Shows a picture large.
   @ObservationIgnored var onOpen: (Photo, ListSnapshot<Photo>) -> Void = { _, _ in }
@@ -94,7 +95,9 @@ final class PhotosModel: StateSource {
   func found(_ photos: ListSnapshot<Photo>, _ state: ListState) {
     self.photos = photos
     listState = state
-    if selection != nil { summarize() }
+    guard selection != nil else { return }
+    selectingAll.noteList(self)
+    summarize()
   }
 
   /// Shows what the side bar leads to.
@@ -108,6 +111,7 @@ final class PhotosModel: StateSource {
     let text = searchText
     let wanted = text.isEmpty ? collection : .search(text, within: collection)
     guard results.collection != wanted else { return }
+    selectingAll.cancel()
     results.collection = wanted
     onCollection()
   }
@@ -153,15 +157,20 @@ final class PhotosModel: StateSource {
 
   func endSelecting() {
     guard selection != nil else { return }
+    selectingAll.cancel()
     selection = nil
     onSelect([])
   }
+
+  /// Selects all pictures of the list, also those that were not read yet.
+  func selectAll() { selectingAll.begin(self) }
 
   /// Called when the user changes the selection: the first selected picture begins it.
   func select(_ ids: Set<Photo.ID>) {
     guard ids != selection, selection != nil || !ids.isEmpty || photos.isEmpty == false else {
       return
     }
+    if ids.count < photos.count { selectingAll.cancel() }
     selection = ids
     summarize()
   }

@@ -47,6 +47,26 @@ nonisolated extension Picture {
     return colors
   }
 
+  /// Its pixels from the top, as `init(premultiplied:…)` takes them, without gaps between rows.
+  public var premultiplied: [UInt8] {
+    guard let pixels = unsafe gdk_pixbuf_read_pixels(opaque) else { return [] }
+    let channels = unsafe Int(gdk_pixbuf_get_n_channels(opaque))
+    let stride = unsafe Int(gdk_pixbuf_get_rowstride(opaque))
+    let (width, height) = (width, height)
+    return unsafe [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
+      unsafe buffer.withMemoryRebound(to: UInt32.self) { words in
+        for place in 0..<width * height {
+          let pixel = unsafe pixels + place / width * stride + place % width * channels
+          let alpha = unsafe channels == 4 ? UInt32(pixel[3]) : 255
+          func part(_ color: UInt8) -> UInt32 { (UInt32(color) * alpha + 127) / 255 }
+          let (red, green, blue) = unsafe (part(pixel[0]), part(pixel[1]), part(pixel[2]))
+          unsafe words[place] = alpha << 24 | red << 16 | green << 8 | blue
+        }
+      }
+      count = width * height * 4
+    }
+  }
+
   private static func copy(
     _ row: UnsafeRawBufferPointer, into target: UnsafeMutablePointer<UInt8>
   ) {

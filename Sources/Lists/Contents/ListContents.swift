@@ -103,8 +103,8 @@ struct PreparedContents<Item: ListItem>: Sendable {
   ) async -> PreparedContents {
     let snapshot = ListSnapshot(sections)
     let isSame = snapshot == old
-    // Whoever looked items up will do so again.
-    if !isSame, old.isIndexed { snapshot.makeIndex() }
+    // Whoever shows the items will look some up.
+    if !isSame { snapshot.makeIndex() }
     return PreparedContents(snapshot: snapshot, isSame: isSame)
   }
 }

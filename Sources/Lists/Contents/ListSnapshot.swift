@@ -65,9 +65,6 @@ public struct ListSnapshot<Item: ListItem>: Sendable {
     }
   }
 
-  /// Whether an item was looked up by its id.
-  var isIndexed: Bool { index.isMade }
-
   /// Makes the table by which items are looked up.
   func makeIndex() { _ = paths }
 
@@ -76,8 +73,6 @@ public struct ListSnapshot<Item: ListItem>: Sendable {
 
   private final class Index: Sendable {
     private let table = Mutex<[Item.ID: ListPath]?>(nil)
-
-    var isMade: Bool { table.withLock { $0 != nil } }
 
     func paths(of sections: [ListSection<Item>], count: Int) -> [Item.ID: ListPath] {
       table.withLock { table in

@@ -42,13 +42,17 @@ public final class LibraryResults<Item: ListItem>: ResultsController {
   }
 
   /// Returns the results. The first time, if there are many, only the first few hundred, which takes a few
-  /// milliseconds however many there are; observers are then told at once that there are more.
+  /// milliseconds however many there are; observers are told that there are more when the main loop has nothing
+  /// else to do, hence when these are on the screen.
   public func fetch() async throws -> [ListSection<Item>] {
     if let beginning {
       self.beginning = nil
       let first = try await library.read(orEmpty: [], beginning.query)
       if !beginning.isAll(first) {
-        Task { for observer in observers.values { observer() } }
+        Source.idle(priority: .low) { [weak self] in
+          for observer in (self?.observers ?? [:]).values { observer() }
+          return .stop
+        }
       }
       return first
     }

@@ -91,6 +91,20 @@ final class PictureTests: GtkTestCase {
       XCTAssertEqual(color(shown, 4, 4), [255, 255, 255])
     }
   }
+
+  func testPixelsComeOutAsTheyWentIn() {
+    // Rows of a pixbuf without alpha have gaps when their width is no multiple of four.
+    let opaque: [UInt32] = [
+      0xFF10_2030, 0xFFFF_0001, 0xFF00_8000, 0xFF7F_7E7D, 0xFF01_0203, 0xFFFF_FFFF,
+    ]
+    func words(_ picture: Picture?) -> [UInt32]? {
+      picture?.premultiplied.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+    }
+    XCTAssertEqual(
+      words(made(opaque, width: 3, height: 2, stride: 12, hasAlpha: false)), opaque)
+    let clear: [UInt32] = [0x8040_2010, 0x0000_0000, 0xFF0A_0B0C, 0x8080_8080]
+    XCTAssertEqual(words(made(clear, width: 2, height: 2, stride: 8, hasAlpha: true)), clear)
+  }
 }
 
 private let red: [UInt8] = [255, 0, 0]

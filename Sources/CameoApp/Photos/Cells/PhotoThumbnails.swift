@@ -23,6 +23,8 @@ final class PhotoThumbnails {
 
   private let thumbnails: Thumbnails
   private let scale: Int
+  /// Called when a tile that was missing is there.
+  var onNew: () -> Void = {}
   /// Two generations: what was not used during the younger one is forgotten with it.
   private var young: [Photo.ID: Kept] = [:]
   private var old: [Photo.ID: Kept] = [:]
@@ -85,12 +87,10 @@ final class PhotoThumbnails {
 
   private func find(_ request: Request, _ key: ObjectIdentifier) async {
     let (photo, side) = (request.photo, request.side)
-    // A square is cut out: the shorter side has to be as long as that of the tile.
-    let size =
-      ThumbnailSize.allCases.first { $0 != .normal && $0.side * 3 >= side * 4 } ?? .xxLarge
     let kept: Kept
     do {
-      let decoded = try await thumbnails.thumbnail(of: photo.path, size: size)
+      let decoded = try await thumbnails.thumbnail(
+        of: photo.path, size: Self.size(forSide: side))
       let picture = await Self.square(of: decoded, side: side)
       kept = Kept(
         modified: photo.modified, side: side,
@@ -103,6 +103,7 @@ final class PhotoThumbnails {
     guard !Task.isCancelled else { return }
     running[key] = nil
     keep(kept, of: photo)
+    onNew()
     if let cell = request.cell, cell.object?.id == photo.id { cell.setNeedsDraw() }
   }
 
@@ -118,8 +119,32 @@ final class PhotoThumbnails {
     young[photo.id] = kept
   }
 
+  /// Uses the tiles of the first screen that were kept, those that still are of `photos`.
+  func begin(with tiles: FirstTiles.Tiles, of photos: some Sequence<Photo>) {
+    let states = Dictionary(
+      photos.map { ($0.id, $0.modified) }, uniquingKeysWith: { first, _ in first })
+    let side = tiles.screen.side
+    tiles.pixels.withUnsafeBytes { pixels in
+      for (index, state) in tiles.screen.pictures.enumerated()
+      where states[state.id] == state.modified {
+        let place = index * tiles.tileLength
+        young[state.id] = Kept(
+          modified: state.modified, side: side,
+          surface: Surface(
+            width: side, height: side, scale: scale,
+            pixels: UnsafeRawBufferPointer(rebasing: pixels[place..<place + tiles.tileLength])))
+      }
+    }
+  }
+
+  /// The size of the thumbnail for a tile with this side in pixels. A square is cut out: the shorter side has
+  /// to be as long as that of the tile.
+  nonisolated static func size(forSide side: Int) -> ThumbnailSize {
+    ThumbnailSize.allCases.first { $0 != .normal && $0.side * 3 >= side * 4 } ?? .xxLarge
+  }
+
   @concurrent
-  private nonisolated static func square(of picture: DecodedPicture, side: Int) async -> Picture? {
+  nonisolated static func square(of picture: DecodedPicture, side: Int) async -> Picture? {
     picture.part(picture.centerSquare)?.scaled(width: side, height: side)
   }
 }

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import GLib
+import Lists
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+@testable import Photos
+
+final class SelectingAllTests: GtkTestCase {
+  private static let count = 700
+
+  func testAllPicturesAreSelectedHoweverManyThereAre() throws {
+    try onMain {
+      let (services, folder) = try await Self.largeLibrary()
+      let page = PhotosController(PhotosModel(services))
+      let window = PageWindow(page)
+      try await show(window)
+      let model = page.model
+      // As soon as anything is there, which is the beginning of the list.
+      await eventually { !model.photos.isEmpty }
+      page.perform(PhotosActionName.selectAll)
+      await eventually { model.selection?.count == Self.count }
+      await eventually { model.state.selected?.count == Self.count }
+      let targets = await model.targets()
+      XCTAssertEqual(targets.count, Self.count)
+      window.close()
+      await services.photos.close()
+      withExtendedLifetime(folder) {}
+    }
+  }
+
+  func testTheRestIsSelectedWhenItIsListedUnlessTheUserSelectsSomethingElse() throws {
+    try onMain {
+      let (services, folder) = try await Self.largeLibrary()
+      let all = try await services.library.photos(in: .recent)
+      XCTAssertEqual(all.count, Self.count)
+      func list(_ photos: some Sequence<Photo>) -> ListSnapshot<Photo> {
+        ListSnapshot([ListSection(id: .number(0), items: Array(photos))])
+      }
+      let model = PhotosModel(services)
+      model.onSelectAll = { [weak model] in
+        model?.select(Set(model?.photos.sections.flatMap(\.items).map(\.id) ?? []))
+      }
+      model.found(list(all.prefix(300)), .content)
+      model.selectAll()
+      XCTAssertEqual(model.selection?.count, 300, "What is there is selected at once.")
+      // Until the pictures are counted.
+      try? await Task.sleep(for: .milliseconds(300))
+      model.found(list(all), .content)
+      XCTAssertEqual(model.selection?.count, Self.count)
+
+      model.endSelecting()
+      model.found(list(all.prefix(300)), .content)
+      model.selectAll()
+      try? await Task.sleep(for: .milliseconds(300))
+      model.select([all[0].id])
+      model.found(list(all), .content)
+      XCTAssertEqual(model.selection, [all[0].id])
+
+      // The list may be complete before its pictures are counted.
+      model.endSelecting()
+      model.found(list(all.prefix(300)), .content)
+      model.selectAll()
+      model.found(list(all), .content)
+      await eventually { model.selection?.count == Self.count }
+      await services.photos.close()
+      withExtendedLifetime(folder) {}
+    }
+  }
+
+  /// Services with a library of more pictures than a list begins with.
+  @MainActor
+  private static func largeLibrary() async throws -> (AppServices, TemporaryFolder) {
+    let folder = try TemporaryFolder()
+    let sample = try Data(contentsOf: URL(filePath: Samples.path("lighthouse.jpg"))).prefix(20_000)
+    for number in 0..<count {
+      // Different contents are different pictures.
+      try (sample + Data("\(number)".utf8)).write(to: URL(filePath: folder.file("\(number).jpg")))
+    }
+    let services = AppServices.empty()
+    try await services.library.add(folder: folder.path)
+    try await services.library.scan()
+    return (services, folder)
+  }
+}
