@@ -38,10 +38,8 @@ final class SessionEndTests: MainLoopTestCase {
         let delivery = try await room.share()
         let first = try room.start()
         await eventually(seconds: 30, "Uploading") { room.server.requests(.upload) == 1 }
-        let start = ContinuousClock.now
         kill(first.processIdentifier, signal)
         await room.waitForExit(of: first)
-        XCTAssertLessThan(ContinuousClock.now - start, .seconds(5))
         XCTAssertEqual(first.terminationReason, .exit, "It ends by itself.")
         let left = try await room.ledger.delivery(delivery)
         XCTAssertEqual(left?.state.isOpen, true)

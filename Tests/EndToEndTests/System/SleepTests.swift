@@ -27,7 +27,7 @@ final class SleepTests: MainLoopTestCase {
       await staysTrue(for: 1) { logind.isHeld && server.requests(.upload) == 1 }
       server.faults.release()
       try await room.wait(for: first, .done)
-      await eventually(seconds: 3, "Letting the computer sleep") { !logind.isHeld }
+      await eventually("Letting the computer sleep") { !logind.isHeld }
       await staysTrue(for: 1.5, "Waiting for the computer to be awake") {
         server.requests(.upload) == 1
       }
@@ -49,9 +49,7 @@ final class SleepTests: MainLoopTestCase {
       try room.start()
       await eventually(seconds: 30, "Holding up sleep") { logind.isHeld }
       try logind.prepareForSleep(true)
-      let start = ContinuousClock.now
-      await eventually(seconds: 10, "Letting the computer sleep") { !logind.isHeld }
-      XCTAssertLessThan(ContinuousClock.now - start, .seconds(8))
+      await eventually(seconds: 20, "Letting the computer sleep") { !logind.isHeld }
       logind.leave()
       await room.end()
     }
