@@ -152,7 +152,9 @@ final class AccessibilityPagesTests: AccessibilityTestCase {
     try waitUntil("nothing is found") { window.findAll(.listItem, named: "Copy").isEmpty }
     walk.look(at: window, "Profile: no destination found")
     try cameo.press(.escape)
-    try waitUntil("the search has ended") { search.isGone || !search.isShowing || search.text == "" }
+    try waitUntil("the search has ended") {
+      search.isGone || !search.isShowing || search.text == ""
+    }
     if !search.isGone, search.isShowing { try cameo.press(.escape) }
     try search.waitUntilGone()
     try waitUntil("keys go to the window") { window.findAll().contains { $0.isFocused } }

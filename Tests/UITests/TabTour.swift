@@ -23,7 +23,8 @@ struct TabTour {
         if stops.count != 1 {
           let holder = window.visible.first(where: \.isFocused)
           faults.append(
-            "Tab stays at \(holder?.description ?? "nothing") after \(stops.last?.description ?? "nothing").")
+            "Tab stays at \(holder?.description ?? "nothing") after \(stops.last?.description ?? "nothing")."
+          )
         }
         break
       }
