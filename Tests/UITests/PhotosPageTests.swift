@@ -184,6 +184,36 @@ final class PhotosPageTests: CameoTestCase {
     try quit(cameo)
   }
 
+  func testATileIsDraggedOntoAnAlbum() throws {
+    let (cameo, window, _) = try album(["a.jpg", "b.jpg"])
+    try tile("a.jpg", in: window).focus()
+    try cameo.press(.shift(.function(10)))
+    try window.find(.button, named: "Add to Album…").click()
+    try window.find(.button, named: "New Album…").click()
+    let dialog = try cameo.window("New Album")
+    try dialog.find(.entry, named: "Album name").type("Lake trip")
+    try dialog.find(.button, named: "Create").click()
+    try dialog.waitUntilGone()
+    let row = try window.find(.listBox, named: "Pages").find(.listItem, named: "Lake trip")
+    try tile("b.jpg", in: window).drag(onto: row)
+    try row.press(.enter)
+    try waitUntil("both are in it") { self.names(in: window).count == 2 }
+    try quit(cameo)
+  }
+
+  func testPicturesThatAreCopiedCanBePastedIntoAShare() throws {
+    let (cameo, window, _) = try album(["a.jpg", "b.jpg"])
+    try tile("b.jpg", in: window).focus()
+    try cameo.press(.control("c"))
+    _ = try window.find(.notification, named: "Photo copied")
+    try cameo.press(.control("v"))
+    let sheet = try cameo.window("Share 1 Picture")
+    _ = try sheet.find(.radioButton, named: "b.jpg")
+    try cameo.press(.escape)
+    try sheet.waitUntilGone()
+    try quit(cameo)
+  }
+
   func testAPictureGoesToTheTrashAndComesBack() throws {
     let (cameo, window, home) = try album(["a.jpg", "b.jpg"])
     try tile("a.jpg", in: window).focus()
