@@ -74,6 +74,31 @@ final class ViewerTests: CameoTestCase {
     try leave(cameo)
   }
 
+  func testAPictureWithoutLoaderSaysWhatToInstall() throws {
+    let home = try home(["c.jpg"])
+    // As their formats begin; without a loader nothing else is read.
+    for (name, brand) in [("a.heic", "heic"), ("b.avif", "avif")] {
+      let head = [0, 0, 0, 24] + Array("ftyp\(brand)\0\0\0\0mif1\(brand)".utf8)
+      try Data(head + [UInt8](repeating: 0, count: 200)).write(
+        to: home.pictures.appendingPathComponent(name))
+    }
+    // A list of loaders that has none of them; those of JPEG and PNG are no modules.
+    let loaders = home.pictures.appendingPathComponent(".loaders.cache")
+    try Data("# none\n".utf8).write(to: loaders)
+    let (cameo, window) = try view(
+      "a.heic", in: home, environment: ["GDK_PIXBUF_MODULE_FILE": loaders.path])
+    _ = try window.find(.label, named: "Can't Open This Picture")
+    _ = try window.find(.label, named: .prefix("Can't open HEIC pictures. Install "))
+    try cameo.press(.right)
+    _ = try window.find(.label, named: .prefix("Can't open AVIF pictures. Install "))
+    try cameo.press(.right)
+    try waitUntil("a picture that can be opened is shown") { window.name == "c" }
+    try waitUntil("there is nothing to complain about") {
+      window.findAll(.label).allSatisfy { $0.name != "Can't Open This Picture" || !$0.isShowing }
+    }
+    try leave(cameo)
+  }
+
   func testASecondFileGoesToTheProgramThatRuns() throws {
     let home = try home(["boat.jpg", "tower.jpg"])
     let (cameo, first) = try view("boat.jpg", in: home)
@@ -98,9 +123,12 @@ final class ViewerTests: CameoTestCase {
     return home
   }
 
-  private func view(_ name: String, in home: LivedInHome) throws -> (DrivenProgram, Element) {
+  private func view(
+    _ name: String, in home: LivedInHome, environment: [String: String?] = [:]
+  ) throws -> (DrivenProgram, Element) {
     let path = home.pictures.appendingPathComponent(name).path
-    let cameo = try start("cameo", [path], environment: home.environment)
+    let cameo = try start(
+      "cameo", [path], environment: home.environment.merging(environment) { $1 })
     return (cameo, try cameo.window(.exact(String(name.prefix { $0 != "." }))))
   }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Behaviors
 import CGtk
 import Controllers
 import Foundation
@@ -271,6 +272,30 @@ final class PhotosModelTests: GtkTestCase {
     }
   }
 
+  func testFoldersThatAreDroppedAreShownAndPicturesAreShared() throws {
+    try onMain {
+      let (services, first) = try await Self.library(["lighthouse.jpg"])
+      let more = try TemporaryFolder()
+      try FileManager.default.copyItem(
+        atPath: Samples.path("brooch.jpg"), toPath: more.file("brooch.jpg"))
+      let page = PhotosController(PhotosModel(services))
+      let main = PageWindow(page)
+      try await show(main)
+      await eventually { page.model.photos.count == 1 }
+      let drop = try XCTUnwrap(page.child(of: FileDropBehavior.self))
+      drop.take([more.path])
+      await eventually { page.model.photos.count == 2 }
+      let folders = try await services.library.folders()
+      XCTAssertEqual(Set(folders.map(\.path)), [first.path, more.path])
+      drop.take([first.file("lighthouse.jpg")])
+      await eventually { window(titled: "Share 1 Picture") != nil }
+      window(titled: "Share 1 Picture").map { gtk_window_close($0) }
+      await eventually { window(titled: "Share 1 Picture") == nil }
+      main.close()
+      await services.photos.close()
+    }
+  }
+
   func testPicturesAreCountedByTheirNamesAndOnlySoMany() throws {
     try onMain {
       let folder = try TemporaryFolder()
@@ -309,6 +334,20 @@ final class PhotosModelTests: GtkTestCase {
     try await services.library.scan()
     return (services, folder)
   }
+}
+
+/// The open window with this title.
+@MainActor
+private func window(titled title: String) -> UnsafeMutablePointer<GtkWindow>? {
+  let all = gtk_window_list_toplevels()
+  defer { g_list_free(all) }
+  var next = all
+  while let entry = next {
+    let window = entry.pointee.data.assumingMemoryBound(to: GtkWindow.self)
+    if let text = gtk_window_get_title(window), String(cString: text) == title { return window }
+    next = entry.pointee.next
+  }
+  return nil
 }
 
 /// Whether files can be dropped on `widget`.
