@@ -146,7 +146,7 @@ final class AccessibilityPagesTests: AccessibilityTestCase {
     try cameo.press(.control("s"))
     let search = try window.find(.entry, named: "Search destinations")
     try waitUntil("it can be typed into") { search.isFocused }
-    try walk.goAround(window, "Profile: share menu")
+    walk.look(at: window, "Profile: share menu")
     try search.focus()
     try search.type("zzzz")
     try waitUntil("nothing is found") { window.findAll(.listItem, named: "Copy").isEmpty }
