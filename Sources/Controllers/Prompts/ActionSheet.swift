@@ -32,7 +32,6 @@ public final class ActionSheet: Prompt {
     guard let target else { return }
     let column = Box(.vertical, spacing: 6)
     column.margin = 12
-    var first: Button?
     for (text, style) in [(title, "heading"), (message, "dim-label")] where !text.isEmpty {
       let label = Label(text)
       label.wraps = true
@@ -45,7 +44,6 @@ public final class ActionSheet: Prompt {
         if let style = answer.styleClass { button.addStyleClass(style) }
         button.onClick { [weak self] in self?.dismiss(index) }
         column.append(button)
-        first = first ?? button
       }
     }
     column.showAll()
@@ -58,8 +56,6 @@ public final class ActionSheet: Prompt {
     }
     self.popover = popover
     popover.open()
-    // While an action of the target runs, neither the target nor what points at it takes input.
-    first?.grabFocusOncePossible()
   }
 
   override func close() {

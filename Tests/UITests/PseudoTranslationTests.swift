@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// Cameo in no language: every text in brackets, with accents, and longer by two fifths. What is without brackets
+/// cannot be translated.
+final class PseudoTranslationTests: CameoTestCase {
+  func testEveryTextCanBeTranslated() throws {
+    let home = try LivedInHome(for: self)
+    try home.setAvatar()
+    _ = try addFolder("Ships", to: home)
+    let (cameo, window) = try open(home)
+    for (key, page) in [
+      ("1" as Key, "photos"), ("2", "shares"), ("3", "accounts"), ("4", "profile"),
+    ] {
+      try look(at: window, after: .alt(key), of: cameo)
+      check(window, page)
+    }
+    for key in [.control(","), .control("?")] as [Key] {
+      try cameo.press(key)
+      try checkDialog(of: cameo, besides: window)
+    }
+    try cameo.press(.control(.shift("v")))
+    try checkDialog(of: cameo, besides: window)
+  }
+
+  func testEverythingHasRoomInANarrowWindow() throws {
+    let home = try LivedInHome(for: self)
+    try home.setAvatar()
+    try home.setWindowSize(width: 360, height: 640)
+    let (cameo, window) = try open(home)
+    for (page, key) in zip(1..., ["1", "2", "3", "4"] as [Key]) {
+      try look(at: window, after: .alt(key), of: cameo)
+      // With what the window manager puts around it.
+      let frame = try XCTUnwrap(window.extents)
+      XCTAssertLessThan(frame.width, 380, "Page \(page) does not fit.")
+      for element in window.findAll() where [.button, .label, .toggleButton].contains(element.role)
+      {
+        guard let extents = element.extents, extents.width > 1 else { continue }
+        XCTAssertLessThanOrEqual(
+          extents.x + extents.width, frame.x + frame.width, "\(element) is cut off.")
+        XCTAssertGreaterThanOrEqual(extents.x, frame.x, "\(element) is cut off.")
+      }
+    }
+  }
+
+  // MARK: Steps
+
+  private func open(_ home: LivedInHome) throws -> (DrivenProgram, Element) {
+    let texts = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).po")
+    addTeardownBlock { try? FileManager.default.removeItem(at: texts) }
+    try runTool("python3", "Tests/UITests/pseudo-translation.py", "po/cameo.pot", texts.path)
+    let program = try TranslatedProgram(for: self, locale: "de_DE", catalogue: texts.path)
+    let cameo = try start(
+      program.path, environment: program.environment.merging(home.environment) { $1 })
+    return (cameo, try cameo.window("Cameo"))
+  }
+
+  private func look(at window: Element, after key: Key, of cameo: DrivenProgram) throws {
+    let before = window.outline
+    try cameo.press(key)
+    // The first page may be there already.
+    try? waitUntil("something has changed", seconds: 2) { window.outline != before }
+  }
+
+  private func checkDialog(of cameo: DrivenProgram, besides window: Element) throws {
+    let dialog = try poll(orThrow: "No dialog has come up.") {
+      try cameo.application().children.first { $0.name != "Cameo" && $0.has(.active) }
+    }
+    check(dialog, dialog.name)
+    try cameo.press(.escape)
+    try dialog.waitUntilGone()
+    try waitUntil("keys go to the window") { window.has(.active) }
+  }
+
+  private func check(_ window: Element, _ page: String) {
+    // GTK names keys in the language of the desktop.
+    let caps = window.findAll(.listItem).filter { $0.name.contains("⟧: ") }.flatMap { row in
+      row.visible.filter { row.name.contains($0.name) }
+    }
+    let keys = Set(caps.map(\.path))
+    for element in window.visible where element.has(.showing) && !keys.contains(element.path) {
+      for text in [element.name, element.help]
+      where text.contains(where: \.isLetter) && !text.contains("⟦") && !Self.isName(text) {
+        XCTFail("\(page): \(element) says “\(text)”, which cannot be translated.")
+      }
+    }
+  }
+
+  /// Names of files, services, keys and people are the same in every language.
+  private static func isName(_ text: String) -> Bool {
+    names.contains(text) || text.hasPrefix("~/") || text == "Ships, ~/data/Ships"
+      || text.hasPrefix("/")
+      || text.wholeMatch(of: /[\w-]+\.(jpg|png|gif|de|com)/) != nil
+  }
+
+  private static let names: Set<String> = [
+    "Cameo", "Facebook", "Mastodon", "Nextcloud", "Pictures", "Ships", "X", NSUserName(),
+  ]
+}
