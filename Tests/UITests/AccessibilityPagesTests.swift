@@ -175,9 +175,17 @@ final class AccessibilityPagesTests: AccessibilityTestCase {
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Shared to Pictures")
     try walk.goAround(window, "Profile: news")
-    try window.find(.button, named: "Change quick button 3").click()
-    _ = try window.find(.button, named: "None")
+    let change = try window.find(.button, named: "Change quick button 3")
+    try change.focus()
+    try cameo.press(.enter)
+    let none = try window.find(.button, named: "None")
     walk.look(at: window, "Profile: quick button")
+    try waitUntil("the menu has the focus") {
+      window.findAll(.button, named: "Pictures").contains { $0.isFocused }
+    }
+    try cameo.press(.escape)
+    try none.waitUntilGone()
+    try waitUntil("the focus is back") { change.isFocused }
     try walk.check()
   }
 

@@ -43,6 +43,7 @@ final class PhoneTests: CameoTestCase {
     _ = try first.find(.listItem, named: .prefix("Pixel 8 opened the page"))
     try cameo.press(.escape)
     try first.waitUntilGone()
+    _ = try cameo.window("Cameo")
 
     let sheet = try openSheet(of: cameo)
     try add("lighthouse.jpg", of: home, to: sheet, of: cameo)

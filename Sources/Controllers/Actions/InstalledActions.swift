@@ -142,11 +142,14 @@ final class InstalledAction {
     giveFocusBack()
   }
 
-  /// Unless the user has moved the focus meanwhile.
+  /// Unless the user has moved the focus meanwhile, or the action asks in a popover, which takes the focus next and
+  /// closes if another widget gets it.
   private func giveFocusBack() {
+    defer { focus = nil }
     let window = ActionContext(controller: controller).window
-    if let focus, focus.window == window, window?.focus == nil { focus.grabFocusOncePossible() }
-    focus = nil
+    guard let focus, focus.window == window, window?.focus == nil, ActionSheet.current == nil
+    else { return }
+    focus.grabFocusOncePossible()
   }
 
   private func setNeedsRefresh() {

@@ -14,6 +14,9 @@ public import Gtk
 /// sheet.present(at: pictureButton, in: self)
 /// ```
 public final class ActionSheet: Prompt {
+  /// The one on the screen.
+  private(set) static weak var current: ActionSheet?
+
   private var popover: Popover?
   private var target: Widget?
 
@@ -30,6 +33,7 @@ public final class ActionSheet: Prompt {
 
   override func open() {
     guard let target else { return }
+    var first: Button?
     let column = Box(.vertical, spacing: 6)
     column.margin = 12
     for (text, style) in [(title, "heading"), (message, "dim-label")] where !text.isEmpty {
@@ -44,6 +48,7 @@ public final class ActionSheet: Prompt {
         if let style = answer.styleClass { button.addStyleClass(style) }
         button.onClick { [weak self] in self?.dismiss(index) }
         column.append(button)
+        first = first ?? button
       }
     }
     column.showAll()
@@ -55,14 +60,22 @@ public final class ActionSheet: Prompt {
       dismiss(nil)
     }
     self.popover = popover
+    Self.current = self
     popover.open()
+    // GTK does so only if something in the window had the focus, which the button of a running action has lost.
+    Source.idle { [weak self] in
+      if self?.popover != nil { first?.grabFocusOncePossible() }
+      return .stop
+    }
   }
 
   override func close() {
-    let popover = popover
+    let (popover, target) = (popover, target)
     self.popover = nil
-    target = nil
+    self.target = nil
+    Self.current = nil
     popover?.close()
+    if let target, let window = target.window, window.focus == nil { target.grabFocusOncePossible() }
     // It may be emitting the signal of its end just now.
     Source.idle {
       popover?.destroy()
