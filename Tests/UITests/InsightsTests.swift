@@ -27,9 +27,8 @@ final class InsightsTests: CameoTestCase {
     try insights.find(.toggleButton, named: "30 Days").click()
     try waitUntil("the table has thirty days") { numbers(table, hidden: true).count == 30 }
     let places = try openTable("Destinations", in: insights)
-    XCTAssertEqual(
-      places.findAll(.tableCell, hidden: true).map(\.name), ["Fediverse", "4", "=Ships", "2"],
-      places.outline)
+    let cells = places.findAll(.tableCell, hidden: true).map(\.name).filter { !$0.isEmpty }
+    XCTAssertEqual(cells, ["Fediverse", "4", "=Ships", "2"], places.outline)
 
     try save(to: home.data.appendingPathComponent("numbers.csv"), of: cameo, insights)
     let csv = try String(
@@ -119,9 +118,13 @@ final class InsightsTests: CameoTestCase {
     let dialog = try cameo.find(.fileChooser, named: "Save as CSV")
     let entry = try dialog.find(.entry)
     try waitUntil("the name is there") { entry.text == "cameo-30-days.csv" }
+    try entry.focus()
     try cameo.press(.control("a"))
+    try cameo.press(.delete)
+    try waitUntil("the name is gone") { entry.text == "" }
     try entry.type(file.path)
-    try dialog.find(.button, named: "Save").click()
+    XCTAssertEqual(entry.text, file.path)
+    try cameo.press(.enter)
     try dialog.waitUntilGone()
     _ = try insights.find(.notification, named: .prefix("Saved to"))
   }

@@ -145,6 +145,12 @@ private func charts(in view: Widget) -> [String] {
 /// How many rows the first table has.
 @MainActor
 private func firstTable(in view: Widget) -> Int {
-  let source = view.all(TreeView.self).first?.dataSource
+  let source = tables(in: view).first?.dataSource
   return (source as? TableDataSource<ArrayDataSource<ChartState.Row>>)?.base.items.count ?? 0
+}
+
+/// All tables, on the screen or not.
+@MainActor
+private func tables(in view: Widget) -> [TreeView] {
+  TreeView(view).map { [$0] } ?? (Container(view)?.children ?? []).flatMap(tables)
 }
