@@ -382,7 +382,7 @@ let package = Package(
         "BehaviorsFixture", "cameo", "cameo-imaging", "LoopFixture", "PracticeFixture",
         "ShareClient", "UIDriver", "UIFixture", "no-network",
       ],
-      swiftSettings: plain),
+      exclude: ["pseudo-translation.py"], swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6]
 )
