@@ -140,7 +140,8 @@ final class KeyboardTests: CameoTestCase {
     let way: [(Key, String)] = [
       (.down, "Share a Screenshot…"), (.down, "Get Pictures from Phone…"),
       (.down, "Receive from Nearby Devices…"),
-      (.down, "Add Account…"), (.down, "Insights"), (.down, "Preferences"), (.down, "Keyboard Shortcuts"),
+      (.down, "Add Account…"), (.down, "Insights"), (.down, "Preferences"),
+      (.down, "Keyboard Shortcuts"),
       (.down, "Help"), (.down, "About Cameo"),
       (.down, "Quit"), (.up, "About Cameo"),
     ]

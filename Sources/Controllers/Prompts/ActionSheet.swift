@@ -75,7 +75,9 @@ public final class ActionSheet: Prompt {
     self.target = nil
     Self.current = nil
     popover?.close()
-    if let target, let window = target.window, window.focus == nil { target.grabFocusOncePossible() }
+    if let target, let window = target.window, window.focus == nil {
+      target.grabFocusOncePossible()
+    }
     // It may be emitting the signal of its end just now.
     Source.idle {
       popover?.destroy()
