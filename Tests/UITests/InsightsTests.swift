@@ -41,7 +41,11 @@ final class InsightsTests: CameoTestCase {
     try cameo.window(role: .alert).find(.button, named: "Erase").click()
     _ = try insights.find(.panel, named: "No Insights Yet")
     try insights.find(.button, named: "Undo").click()
-    _ = try insights.find(.chart, named: "Photos Shared")
+    // The charts stand where they were scrolled to.
+    _ = try insights.find(.toggleButton, named: "More")
+    let restored = try XCTUnwrap(
+      insights.findAll(.chart, named: "Destinations", hidden: true).first, insights.outline)
+    XCTAssertEqual(restored.help, "Most: Fediverse (4)")
     XCTAssert(cameo.isRunning, "It asked for no internet socket.")
   }
 
