@@ -51,13 +51,6 @@ public struct Expander: BinType {
     unsafe gtk_expander_set_label_widget(cast(), widget?.cast())
   }
 
-  /// Whether the label takes all available width. Only then does it stand at the right in languages that are read
-  /// from there.
-  public var labelFillsWidth: Bool {
-    get { unsafe gtk_expander_get_label_fill(cast()) != 0 }
-    nonmutating set { unsafe gtk_expander_set_label_fill(cast(), newValue ? 1 : 0) }
-  }
-
   /// Whether the content is visible.
   public var isExpanded: Bool {
     get { unsafe gtk_expander_get_expanded(cast()) != 0 }

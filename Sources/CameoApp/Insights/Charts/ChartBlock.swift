@@ -27,11 +27,6 @@ final class ChartBlock {
         TableColumn(chart.countTitle, number: { $0.count }, text: GroupedNumber.text),
       ])
     expander = Expander(tr("Show as Table"), around: table)
-    let label = Label(tr("Show as Table"))
-    label.alignsAtStart = true
-    label.isVisible = true
-    expander.setLabelWidget(Widget(label))
-    expander.labelFillsWidth = true
     title.alignsAtStart = true
     title.addStyleClass("heading")
     title.beHeading()
