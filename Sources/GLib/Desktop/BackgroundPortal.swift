@@ -6,12 +6,15 @@
 public struct BackgroundPortal {
   /// What the user, or the desktop, allowed.
   public struct Grant: Equatable, Sendable {
+    /// Whether the program may run without a window.
     public var runsInBackground: Bool
+    /// Whether it is started after the user logs in.
     public var startsAfterLogin: Bool
   }
 
   private let request: PortalRequest
 
+  /// - Parameter patience: How many seconds the user may take.
   public init(_ bus: DBusConnection, patience: Double = 600) {
     request = PortalRequest(bus, patience: patience)
   }

@@ -20,6 +20,7 @@ public struct PortalRequest {
   /// How many seconds the user may take.
   private let patience: Double
 
+  /// - Parameter patience: How many seconds the user may take.
   public init(_ bus: DBusConnection, patience: Double = 600) {
     self.bus = bus
     self.patience = patience

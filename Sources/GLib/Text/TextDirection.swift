@@ -8,7 +8,9 @@ internal import CGLib
 
 /// In which direction text runs.
 public enum TextDirection: Sendable {
+  /// As in English.
   case leftToRight
+  /// As in Arabic.
   case rightToLeft
 
   /// That of the user's language, as GTK takes it from its own catalogue.
