@@ -45,11 +45,11 @@ final class MainPreferencesTests: CameoTestCase {
     let home = try LivedInHome(for: self)
     var (cameo, _) = try open(home)
     var preferences = try open(preferencesOf: cameo)
-    XCTAssertTrue(try preferences.find(.toggleButton, named: "Follow System").isChecked)
+    XCTAssertTrue(try preferences.find(.toggleButton, named: "System").isChecked)
     let dark = try preferences.find(.toggleButton, named: "Dark")
     try dark.click()
     try waitUntil("the windows are dark") { dark.isChecked }
-    XCTAssertFalse(try preferences.find(.toggleButton, named: "Follow System").isChecked)
+    XCTAssertFalse(try preferences.find(.toggleButton, named: "System").isChecked)
     try cameo.press(.escape)
     try preferences.waitUntilGone()
     try quit(cameo)

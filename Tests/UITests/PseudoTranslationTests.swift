@@ -34,16 +34,25 @@ final class PseudoTranslationTests: CameoTestCase {
     let (cameo, window) = try open(home)
     for (page, key) in zip(1..., ["1", "2", "3", "4"] as [Key]) {
       try look(at: window, after: .alt(key), of: cameo)
-      // With what the window manager puts around it.
-      let frame = try XCTUnwrap(window.extents)
-      XCTAssertLessThan(frame.width, 380, "Page \(page) does not fit.")
-      for element in window.findAll() where [.button, .label, .toggleButton].contains(element.role)
-      {
-        guard let extents = element.extents, extents.width > 1 else { continue }
-        XCTAssertLessThanOrEqual(
-          extents.x + extents.width, frame.x + frame.width, "\(element) is cut off.")
-        XCTAssertGreaterThanOrEqual(extents.x, frame.x, "\(element) is cut off.")
-      }
+      try checkRoom(in: window, "Page \(page)")
+    }
+    for key in [.control(","), .control("?"), .control(.shift("v"))] as [Key] {
+      try cameo.press(key)
+      let dialog = try dialog(of: cameo)
+      try checkRoom(in: dialog, dialog.name)
+      try close(dialog, of: cameo, before: window)
+    }
+  }
+
+  private func checkRoom(in window: Element, _ name: String) throws {
+    // With what the window manager puts around it.
+    let frame = try XCTUnwrap(window.extents)
+    XCTAssertLessThan(frame.width, 380, "\(name) does not fit.")
+    for element in window.findAll() where [.button, .label, .toggleButton].contains(element.role) {
+      guard let extents = element.extents, extents.width > 1 else { continue }
+      XCTAssertLessThanOrEqual(
+        extents.x + extents.width, frame.x + frame.width, "\(element) is cut off.")
+      XCTAssertGreaterThanOrEqual(extents.x, frame.x, "\(element) is cut off.")
     }
   }
 
@@ -68,10 +77,18 @@ final class PseudoTranslationTests: CameoTestCase {
   }
 
   private func checkDialog(of cameo: DrivenProgram, besides window: Element) throws {
-    let dialog = try poll(orThrow: "No dialog has come up.") {
+    let dialog = try dialog(of: cameo)
+    check(dialog, dialog.name)
+    try close(dialog, of: cameo, before: window)
+  }
+
+  private func dialog(of cameo: DrivenProgram) throws -> Element {
+    try poll(orThrow: "No dialog has come up.") {
       try cameo.application().children.first { $0.name != "Cameo" && $0.has(.active) }
     }
-    check(dialog, dialog.name)
+  }
+
+  private func close(_ dialog: Element, of cameo: DrivenProgram, before window: Element) throws {
     try cameo.press(.escape)
     try dialog.waitUntilGone()
     try waitUntil("keys go to the window") { window.has(.active) }
