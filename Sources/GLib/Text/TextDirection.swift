@@ -14,9 +14,10 @@ public enum TextDirection: Sendable {
   case rightToLeft
 
   /// That of the user's language, as GTK takes it from its own catalogue.
-  public static let current: TextDirection =
-    String(cString: g_dgettext("gtk30", "default:LTR")) == "default:RTL"
-    ? .rightToLeft : .leftToRight
+  public static let current: TextDirection = "default:LTR".withCString { text in
+    // Without a translation, this is `text` itself.
+    String(cString: g_dgettext("gtk30", text)) == "default:RTL" ? .rightToLeft : .leftToRight
+  }
 
   /// Returns `value` for a place within `text`, from which it is kept apart if they run in different directions.
   static func isolate(_ value: String, in text: String) -> String {
