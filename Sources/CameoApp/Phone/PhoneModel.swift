@@ -128,11 +128,14 @@ final class PhoneModel: StateSource {
         if let report = try? await ledger.phoneReport(of: id) {
           state = PhoneStateWriter(report, address: address).state
         }
-      } else if ![.queued, .sending, .waiting].contains(delivery.state) {
+      }
+      // A process that has ended meanwhile may have left its address behind.
+      if !state.isOver, ![.queued, .sending, .waiting].contains(delivery.state) {
+        state = PhoneState()
         state.isOver = true
         state.title = delivery.state == .done ? tr("Saved on the Phone") : tr("Link Ended")
         state.advice = delivery.error?.sentence ?? ""
-      } else if !others.isEmpty {
+      } else if state.address.isEmpty, !others.isEmpty {
         state.title = tr("Another Link Is Open")
         state.explanation = tr("Only one link for a phone is open at a time. This one opens next.")
         state.isWaiting = true
