@@ -6,7 +6,7 @@ internal import GLib
 /// The services that show notifications.
 enum NotificationServices {
   private static let names = [
-    "org.freedesktop.Notifications", "org.gtk.Notifications", "org.freedesktop.portal.Desktop",
+    "org.freedesktop.Notifications", "org.gtk.Notifications", PortalRequest.service,
   ]
 
   /// Whether there is one on the bus: GLib complains where there is none.

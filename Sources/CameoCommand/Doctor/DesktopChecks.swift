@@ -39,7 +39,7 @@ enum DesktopChecks {
       .ok(name, title, tr("reachable")),
       await secrets(bus),
       await service(
-        "portals", tr("Portals"), "org.freedesktop.portal.Desktop", bus,
+        "portals", tr("Portals"), PortalRequest.service, bus,
         advice: tr("Install xdg-desktop-portal and your desktop's portal.")),
       await service(
         "notifications", tr("Notifications"), "org.freedesktop.Notifications", bus,

@@ -12,8 +12,10 @@ public struct PortalRequest {
     case none
   }
 
-  private static let service = "org.freedesktop.portal.Desktop"
-  private static let path = "/org/freedesktop/portal/desktop"
+  /// The portal on the session bus.
+  public nonisolated static let service = "org.freedesktop.portal.Desktop"
+  /// Its object there.
+  public nonisolated static let path = "/org/freedesktop/portal/desktop"
   private static let daemon = "org.freedesktop.DBus"
 
   private let bus: DBusConnection
@@ -28,9 +30,12 @@ public struct PortalRequest {
 
   /// Calls a method of the portal whose last argument are `options`; throws what the call throws, and when the task is
   /// cancelled.
+  ///
+  /// - Parameter acceptance: How many seconds the portal may take to accept the request; nil for as long as the user may.
   public func send(
     _ method: String, of interface: String, with arguments: [Variant] = [Variant("")],
-    options: [String: Variant]
+    options: [String: Variant], descriptors: [Int32] = [],
+    acceptance: Double? = nil
   ) async throws -> Answer {
     let token = "cameo\(UInt32.random(in: 1 ... .max))"
     let sender = String(bus.uniqueName.dropFirst().map { $0 == "." ? "_" : $0 })
@@ -64,7 +69,7 @@ public struct PortalRequest {
     let all = options.merging(["handle_token": Variant(token)]) { $1 }
     _ = try await bus.call(
       method, of: interface, at: Self.path, on: Self.service, with: arguments + [Variant(all)],
-      seconds: patience)
+      seconds: acceptance ?? patience, descriptors: descriptors)
     for await answer in answers { return answer }
     throw CancellationError()
   }

@@ -12,8 +12,6 @@ public final class SessionInhibitor {
   }
 
   private static let manager = "org.gnome.SessionManager"
-  private static let portal = "org.freedesktop.portal.Desktop"
-  private static let portalPath = "/org/freedesktop/portal/desktop"
   /// Logging out and sleeping; both interfaces use these numbers.
   private static let flags: UInt32 = 1 | 4
 
@@ -67,7 +65,8 @@ public final class SessionInhibitor {
       return .cookie(UInt32(cookie))
     }
     let answer = try? await bus.call(
-      "Inhibit", of: "org.freedesktop.portal.Inhibit", at: Self.portalPath, on: Self.portal,
+      "Inhibit", of: "org.freedesktop.portal.Inhibit", at: PortalRequest.path,
+      on: PortalRequest.service,
       with: [Variant(""), Variant(Self.flags), Variant(["reason": Variant(reason)])],
       autoStart: false)
     return answer?.members.first?.string.map { .request($0) }
@@ -82,7 +81,8 @@ public final class SessionInhibitor {
         with: [Variant(cookie)], autoStart: false)
     case .request(let path):
       _ = try? await bus.call(
-        "Close", of: "org.freedesktop.portal.Request", at: path, on: Self.portal, autoStart: false)
+        "Close", of: "org.freedesktop.portal.Request", at: path, on: PortalRequest.service,
+        autoStart: false)
     }
   }
 }

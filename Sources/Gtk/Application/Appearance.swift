@@ -98,8 +98,6 @@ public enum Appearance {
 /// Reports whether the desktop prefers light or dark programs, for as long as it is kept.
 @MainActor
 public final class DesktopScheme {
-  private static let portal = "org.freedesktop.portal.Desktop"
-  private static let path = "/org/freedesktop/portal/desktop"
   private static let settings = "org.freedesktop.portal.Settings"
   private static let group = "org.freedesktop.appearance"
   private static let key = "color-scheme"
@@ -121,7 +119,7 @@ public final class DesktopScheme {
         guard !Task.isCancelled else { return }
         self?.listen(on: connection)
         let answer = try await connection.call(
-          "Read", of: Self.settings, at: Self.path, on: Self.portal,
+          "Read", of: Self.settings, at: PortalRequest.path, on: PortalRequest.service,
           with: [Variant(Self.group), Variant(Self.key)], autoStart: false)
         guard !Task.isCancelled else { return }
         self?.hear(answer.members.first)
@@ -135,7 +133,7 @@ public final class DesktopScheme {
 
   private func listen(on connection: DBusConnection) {
     subscription = connection.subscribe(
-      to: "SettingChanged", of: Self.settings, at: Self.path, from: Self.portal
+      to: "SettingChanged", of: Self.settings, at: PortalRequest.path, from: PortalRequest.service
     ) { [weak self] signal in
       let arguments = signal.arguments.members
       guard arguments.count == 3, arguments[0].string == Self.group,

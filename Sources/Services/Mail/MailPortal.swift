@@ -8,9 +8,9 @@ internal import Sharing
 /// Opens the mail program through the desktop's portal, which also works inside a sandbox.
 @MainActor
 struct MailPortal {
-  private static let service = "org.freedesktop.portal.Desktop"
-  private static let path = "/org/freedesktop/portal/desktop"
-  private static let bus = "org.freedesktop.DBus"
+  private static let interface = "org.freedesktop.portal.Email"
+  /// How many seconds the portal may take to accept an email.
+  private static let acceptance = 25.0
 
   let bus: DBusConnection
   /// How many seconds the user may take to choose a program.
@@ -19,53 +19,28 @@ struct MailPortal {
   /// Whether the desktop has such a portal, without starting one.
   func isThere() async -> Bool {
     let version = try? await bus.property(
-      "version", of: "org.freedesktop.portal.Email", at: Self.path, on: Self.service,
+      "version", of: Self.interface, at: PortalRequest.path, on: PortalRequest.service,
       autoStart: false)
     return version != nil
   }
 
   /// Has the mail program show `email`; throws only when the task is cancelled.
   func open(_ email: EmailMessage) async throws(CancellationError) -> MailOutcome {
-    let token = "cameo\(UInt32.random(in: 1 ... .max))"
-    let sender = bus.uniqueName.dropFirst().map { $0 == "." ? "_" : $0 }
-    let request = "\(Self.path)/request/\(String(sender))/\(token)"
-    let (answers, continuation) = AsyncStream.makeStream(of: MailOutcome.self)
-    // Subscribed before the call, because the response may arrive before the call returns.
-    let answering = bus.subscribe(
-      to: "Response", of: "org.freedesktop.portal.Request", at: request, from: Self.service
-    ) { signal in
-      continuation.yield(Self.outcome(ofResponse: signal.arguments.members.first?.int))
-    }
-    // If the portal exits, it won't respond any more.
-    let ending = bus.subscribe(
-      to: "NameOwnerChanged", of: Self.bus, at: "/org/freedesktop/DBus", from: Self.bus
-    ) { signal in
-      let names = signal.arguments.members.map(\.string)
-      if names.count == 3, names[0] == Self.service, names[1] != "" { continuation.yield(.unknown) }
-    }
-    let timer = Source.timeout(milliseconds: UInt32(patience * 1000)) {
-      continuation.yield(.unknown)
-      return .stop
-    }
-    defer {
-      timer.cancel()
-      answering.cancel()
-      ending.cancel()
-    }
-    do { try await call(email, token) } catch {
+    do {
+      return Self.outcome(of: try await answer(to: email))
+    } catch {
       guard !Task.isCancelled else { throw CancellationError() }
       return Self.outcome(of: error)
     }
-    for await answer in answers { return answer }
-    throw CancellationError()
   }
 
-  private static func outcome(ofResponse response: Int?) -> MailOutcome {
-    switch response {
-    case 0: .opened
-    case 1: .closed
+  private static func outcome(of answer: PortalRequest.Answer) -> MailOutcome {
+    switch answer {
+    case .response(0, _): .opened
+    case .response(1, _): .closed
     // The portal's response that it failed.
-    default: .notTaken
+    case .response: .notTaken
+    case .none: .unknown
     }
   }
 
@@ -80,19 +55,18 @@ struct MailPortal {
     return isAnswer == true ? .notTaken : .unknown
   }
 
-  private func call(_ email: EmailMessage, _ token: String) async throws {
+  private func answer(to email: EmailMessage) async throws -> PortalRequest.Answer {
     let descriptors = email.attachments.map { Glibc.open($0, O_RDONLY | O_CLOEXEC) }
     defer { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
     guard !descriptors.contains(where: { $0 < 0 }) else {
       throw AttachmentGone()
     }
-    let options = [
-      "handle_token": Variant(token), "subject": Variant(email.subject),
-      "body": Variant(email.body), "attachment_fds": Variant(descriptors: descriptors.count),
-    ]
-    _ = try await bus.call(
-      "ComposeEmail", of: "org.freedesktop.portal.Email", at: Self.path, on: Self.service,
-      with: [Variant(""), Variant(options)], descriptors: descriptors)
+    return try await PortalRequest(bus, patience: patience).send(
+      "ComposeEmail", of: Self.interface,
+      options: [
+        "subject": Variant(email.subject), "body": Variant(email.body),
+        "attachment_fds": Variant(descriptors: descriptors.count),
+      ], descriptors: descriptors, acceptance: Self.acceptance)
   }
 
   private struct AttachmentGone: Error {}
