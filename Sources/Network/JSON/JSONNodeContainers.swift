@@ -23,24 +23,10 @@ struct JSONNodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode(_ type: String.Type, forKey key: Key) throws -> String {
     try member(key).decode(type)
   }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+  func decode<Number: JSONFloat>(_ type: Number.Type, forKey key: Key) throws -> Number {
     try member(key).number(type)
   }
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try member(key).number(type) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try member(key).integer(type) }
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try member(key).integer(type) }
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try member(key).integer(type) }
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try member(key).integer(type) }
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try member(key).integer(type) }
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try member(key).integer(type) }
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try member(key).integer(type) }
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
-    try member(key).integer(type)
-  }
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
-    try member(key).integer(type)
-  }
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
+  func decode<Number: JSONInteger>(_ type: Number.Type, forKey key: Key) throws -> Number {
     try member(key).integer(type)
   }
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
@@ -100,34 +86,10 @@ struct JSONNodeElements: UnkeyedDecodingContainer {
   mutating func decode(_ type: String.Type) throws -> String {
     try next(type) { try $0.decode(type) }
   }
-  mutating func decode(_ type: Double.Type) throws -> Double {
+  mutating func decode<Number: JSONFloat>(_ type: Number.Type) throws -> Number {
     try next(type) { try $0.number(type) }
   }
-  mutating func decode(_ type: Float.Type) throws -> Float {
-    try next(type) { try $0.number(type) }
-  }
-  mutating func decode(_ type: Int.Type) throws -> Int { try next(type) { try $0.integer(type) } }
-  mutating func decode(_ type: Int8.Type) throws -> Int8 { try next(type) { try $0.integer(type) } }
-  mutating func decode(_ type: Int16.Type) throws -> Int16 {
-    try next(type) { try $0.integer(type) }
-  }
-  mutating func decode(_ type: Int32.Type) throws -> Int32 {
-    try next(type) { try $0.integer(type) }
-  }
-  mutating func decode(_ type: Int64.Type) throws -> Int64 {
-    try next(type) { try $0.integer(type) }
-  }
-  mutating func decode(_ type: UInt.Type) throws -> UInt { try next(type) { try $0.integer(type) } }
-  mutating func decode(_ type: UInt8.Type) throws -> UInt8 {
-    try next(type) { try $0.integer(type) }
-  }
-  mutating func decode(_ type: UInt16.Type) throws -> UInt16 {
-    try next(type) { try $0.integer(type) }
-  }
-  mutating func decode(_ type: UInt32.Type) throws -> UInt32 {
-    try next(type) { try $0.integer(type) }
-  }
-  mutating func decode(_ type: UInt64.Type) throws -> UInt64 {
+  mutating func decode<Number: JSONInteger>(_ type: Number.Type) throws -> Number {
     try next(type) { try $0.integer(type) }
   }
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {

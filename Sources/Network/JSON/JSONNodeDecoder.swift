@@ -81,21 +81,15 @@ extension JSONNodeDecoder: SingleValueDecodingContainer {
     return text
   }
 
-  func decode(_ type: Double.Type) throws -> Double { try number(type) }
-  func decode(_ type: Float.Type) throws -> Float { try number(type) }
-  func decode(_ type: Int.Type) throws -> Int { try integer(type) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try integer(type) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try integer(type) }
-  func decode(_ type: UInt.Type) throws -> UInt { try integer(type) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try integer(type) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
+  func decode<Number: JSONFloat>(_ type: Number.Type) throws -> Number { try number(type) }
+  func decode<Number: JSONInteger>(_ type: Number.Type) throws -> Number { try integer(type) }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
 }
+
+/// What the containers take as integers, and as other numbers: one method of theirs serves for all types of each.
+typealias JSONInteger = FixedWidthInteger & Codable
+typealias JSONFloat = BinaryFloatingPoint & LosslessStringConvertible & Codable
 
 /// A dictionary whose keys are data.
 private protocol StringDictionary {}

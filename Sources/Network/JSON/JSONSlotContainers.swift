@@ -14,18 +14,8 @@ struct JSONNewMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encodeNil(forKey key: Key) { member(key).encodeNil() }
   func encode(_ value: Bool, forKey key: Key) { member(key).encode(value) }
   func encode(_ value: String, forKey key: Key) { member(key).encode(value) }
-  func encode(_ value: Double, forKey key: Key) throws { try member(key).set(value) }
-  func encode(_ value: Float, forKey key: Key) throws { try member(key).set(value) }
-  func encode(_ value: Int, forKey key: Key) { member(key).set(value) }
-  func encode(_ value: Int8, forKey key: Key) { member(key).set(value) }
-  func encode(_ value: Int16, forKey key: Key) { member(key).set(value) }
-  func encode(_ value: Int32, forKey key: Key) { member(key).set(value) }
-  func encode(_ value: Int64, forKey key: Key) { member(key).set(value) }
-  func encode(_ value: UInt, forKey key: Key) { member(key).set(value) }
-  func encode(_ value: UInt8, forKey key: Key) { member(key).set(value) }
-  func encode(_ value: UInt16, forKey key: Key) { member(key).set(value) }
-  func encode(_ value: UInt32, forKey key: Key) { member(key).set(value) }
-  func encode(_ value: UInt64, forKey key: Key) { member(key).set(value) }
+  func encode(_ value: some JSONFloat, forKey key: Key) throws { try member(key).set(value) }
+  func encode(_ value: some JSONInteger, forKey key: Key) { member(key).set(value) }
   func encode(_ value: some Encodable, forKey key: Key) throws {
     try value.encode(to: member(key))
   }
@@ -59,18 +49,8 @@ struct JSONNewElements: UnkeyedEncodingContainer {
   func encodeNil() { next().encodeNil() }
   func encode(_ value: Bool) { next().encode(value) }
   func encode(_ value: String) { next().encode(value) }
-  func encode(_ value: Double) throws { try next().set(value) }
-  func encode(_ value: Float) throws { try next().set(value) }
-  func encode(_ value: Int) { next().set(value) }
-  func encode(_ value: Int8) { next().set(value) }
-  func encode(_ value: Int16) { next().set(value) }
-  func encode(_ value: Int32) { next().set(value) }
-  func encode(_ value: Int64) { next().set(value) }
-  func encode(_ value: UInt) { next().set(value) }
-  func encode(_ value: UInt8) { next().set(value) }
-  func encode(_ value: UInt16) { next().set(value) }
-  func encode(_ value: UInt32) { next().set(value) }
-  func encode(_ value: UInt64) { next().set(value) }
+  func encode(_ value: some JSONFloat) throws { try next().set(value) }
+  func encode(_ value: some JSONInteger) { next().set(value) }
   func encode(_ value: some Encodable) throws { try value.encode(to: next()) }
 
   func nestedContainer<Nested: CodingKey>(

@@ -70,17 +70,7 @@ extension JSONSlotEncoder: SingleValueEncodingContainer {
   func encodeNil() { set("null") }
   func encode(_ value: Bool) { set(value ? "true" : "false") }
   func encode(_ value: String) { slot.content = .scalar(JSONWriter.quoted(value)) }
-  func encode(_ value: Double) throws { try set(value) }
-  func encode(_ value: Float) throws { try set(value) }
-  func encode(_ value: Int) { set(value) }
-  func encode(_ value: Int8) { set(value) }
-  func encode(_ value: Int16) { set(value) }
-  func encode(_ value: Int32) { set(value) }
-  func encode(_ value: Int64) { set(value) }
-  func encode(_ value: UInt) { set(value) }
-  func encode(_ value: UInt8) { set(value) }
-  func encode(_ value: UInt16) { set(value) }
-  func encode(_ value: UInt32) { set(value) }
-  func encode(_ value: UInt64) { set(value) }
+  func encode(_ value: some JSONFloat) throws { try set(value) }
+  func encode(_ value: some JSONInteger) { set(value) }
   func encode(_ value: some Encodable) throws { try value.encode(to: self) }
 }
