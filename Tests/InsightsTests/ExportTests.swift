@@ -26,7 +26,7 @@ struct ExportTests {
 
   @Test func `all numbers are in the file`() {
     let now = seconds("2026-11-20T12:00:00Z")
-    let day = LocalDay(year: 2026, month: 11, day: 20)
+    let day = CalendarDate(year: 2026, month: 11, day: 20)
     let report = InsightsReport(
       ShareActivity(
         shares: [.init(time: now, photos: 2)],
@@ -60,8 +60,8 @@ struct FilesTests {
         total=7
         """)
     let days = try #require(VisitCounts(file).byName["Photos"])
-    #expect(days[LocalDay(year: 2026, month: 11, day: 20)] == 3)
-    #expect(days[LocalDay(year: 2026, month: 11, day: 22)] == VisitCounts.most)
+    #expect(days[CalendarDate(year: 2026, month: 11, day: 20)] == 3)
+    #expect(days[CalendarDate(year: 2026, month: 11, day: 22)] == VisitCounts.most)
     #expect(days.count == 2)
   }
 

@@ -8,26 +8,26 @@ import Testing
 
 struct PeriodTests {
   @Test func `every day of four centuries has its number`() {
-    var day = LocalDay(year: 1899, month: 12, day: 31)
-    var number = day.number
+    var day = CalendarDate(year: 1899, month: 12, day: 31)
+    var number = day.dayNumber
     let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     while day.year < 2301 {
       number += 1
       let isLeap = day.year % 4 == 0 && (day.year % 100 != 0 || day.year % 400 == 0)
       let length = day.month == 2 && isLeap ? 29 : lengths[day.month - 1]
       if day.day < length {
-        day = LocalDay(year: day.year, month: day.month, day: day.day + 1)
+        day = CalendarDate(year: day.year, month: day.month, day: day.day + 1)
       } else if day.month < 12 {
-        day = LocalDay(year: day.year, month: day.month + 1, day: 1)
+        day = CalendarDate(year: day.year, month: day.month + 1, day: 1)
       } else {
-        day = LocalDay(year: day.year + 1, month: 1, day: 1)
+        day = CalendarDate(year: day.year + 1, month: 1, day: 1)
       }
-      guard day.number == number, LocalDay(number: number) == day else {
-        Issue.record("\(day.text) is \(day.number), not \(number)")
+      guard day.dayNumber == number, CalendarDate(dayNumber: number) == day else {
+        Issue.record("\(day.text) is \(day.dayNumber), not \(number)")
         return
       }
     }
-    #expect(LocalDay(year: 1970, month: 1, day: 1).number == 0)
+    #expect(CalendarDate(year: 1970, month: 1, day: 1).dayNumber == 0)
   }
 
   @Test(arguments: [
@@ -36,15 +36,15 @@ struct PeriodTests {
     "2026-01-01-01", "+026-01-01",
   ])
   func `what is no day is no day`(text: String) {
-    #expect(LocalDay(text) == nil)
+    #expect(CalendarDate(text) == nil)
   }
 
   @Test func `a leap day is one`() {
-    #expect(LocalDay("2028-02-29")?.text == "2028-02-29")
+    #expect(CalendarDate("2028-02-29")?.text == "2028-02-29")
   }
 
   @Test func `thirty days go over the end of a year`() {
-    let today = LocalDay(year: 2027, month: 1, day: 3)
+    let today = CalendarDate(year: 2027, month: 1, day: 3)
     let names = InsightsRange.days.periods(today: today, earliest: nil).map(\.name)
     #expect(names.count == 30)
     #expect(names.first == "2026-12-05")
@@ -52,7 +52,7 @@ struct PeriodTests {
   }
 
   @Test func `twelve months go over the end of a year, also on the 31st`() {
-    let today = LocalDay(year: 2026, month: 3, day: 31)
+    let today = CalendarDate(year: 2026, month: 3, day: 31)
     let names = InsightsRange.months.periods(today: today, earliest: nil).map(\.name)
     #expect(names.first == "2025-04")
     #expect(names.suffix(4) == ["2025-12", "2026-01", "2026-02", "2026-03"])
@@ -60,18 +60,18 @@ struct PeriodTests {
   }
 
   @Test func `all time is months at first, later years, and never more than thirty`() {
-    let today = LocalDay(year: 2026, month: 11, day: 20)
-    func periods(_ earliest: LocalDay?) -> [Period] {
+    let today = CalendarDate(year: 2026, month: 11, day: 20)
+    func periods(_ earliest: CalendarDate?) -> [Period] {
       InsightsRange.all.periods(today: today, earliest: earliest)
     }
     #expect(periods(nil).count == 6)
-    #expect(periods(LocalDay(year: 2027, month: 1, day: 1)).last?.name == "2026-11")
-    let two = periods(LocalDay(year: 2024, month: 12, day: 5))
+    #expect(periods(CalendarDate(year: 2027, month: 1, day: 1)).last?.name == "2026-11")
+    let two = periods(CalendarDate(year: 2024, month: 12, day: 5))
     #expect(two.count == 24)
     #expect(two.first?.name == "2024-12")
-    let years = periods(LocalDay(year: 2024, month: 11, day: 30))
+    let years = periods(CalendarDate(year: 2024, month: 11, day: 30))
     #expect(years.map(\.name) == ["2024", "2025", "2026"])
-    let many = periods(LocalDay(year: 1, month: 1, day: 1))
+    let many = periods(CalendarDate(year: 1, month: 1, day: 1))
     #expect(many.count == 30)
     #expect(many.last?.name == "2026")
   }

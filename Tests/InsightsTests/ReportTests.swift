@@ -45,9 +45,10 @@ struct ReportTests {
   @Test func `what is older than the range is left out everywhere`() {
     let visits = VisitCounts([
       "Photos": [
-        LocalDay(year: 2025, month: 11, day: 30): 5, LocalDay(year: 2025, month: 12, day: 1): 7,
+        CalendarDate(year: 2025, month: 11, day: 30): 5,
+        CalendarDate(year: 2025, month: 12, day: 1): 7,
       ],
-      VisitCounts.viewedPhotos: [LocalDay(year: 2024, month: 1, day: 1): 1],
+      VisitCounts.viewedPhotos: [CalendarDate(year: 2024, month: 1, day: 1): 1],
     ])
     let report = Self.report(
       shares: [("2025-11-30T23:59:59Z", 9), ("2025-12-01T00:00:00Z", 2)],
@@ -101,10 +102,10 @@ struct ReportTests {
   }
 
   @Test func `huge counts don't overflow`() {
-    let days = (0..<10_000).map { LocalDay(number: 19_000 + $0) }
+    let days = (0..<10_000).map { CalendarDate(dayNumber: 19_000 + $0) }
     let visits = VisitCounts([
       "Photos": Dictionary(uniqueKeysWithValues: days.map { ($0, VisitCounts.most) }),
-      VisitCounts.viewedPhotos: [LocalDay(year: 2026, month: 11, day: 20): VisitCounts.most],
+      VisitCounts.viewedPhotos: [CalendarDate(year: 2026, month: 11, day: 20): VisitCounts.most],
     ])
     let report = Self.report(visits: visits, range: .all)
     #expect(report.pages.first.map { $0.count > VisitCounts.most } == true)

@@ -44,7 +44,7 @@ nonisolated struct InsightsCharts {
   }
 
   private var times: ChartState {
-    let weekdays = (0..<7).map { LocalDay(year: 2001, month: 1, day: 1 + $0) }  // a Monday
+    let weekdays = (0..<7).map { CalendarDate(year: 2001, month: 1, day: 1 + $0) }  // a Monday
     let hours = stride(from: 0, to: 24, by: InsightsReport.hoursPerTime)
     let rows = rows(
       report.times.map { time in
@@ -106,7 +106,7 @@ nonisolated struct InsightsCharts {
   private static func photos(in rows: [ChartState.Row]) -> String? {
     guard let most = most(in: rows) else { return nil }
     let sum = rows.reduce(0) { $0 + $1.count }
-    return "\(tr("{0} photo", plural: "{0} photos", count: sum)) · \(most)"
+    return [tr("{0} photo", plural: "{0} photos", count: sum), most].joinedByDots()
   }
 
   private static func most(in rows: [ChartState.Row]) -> String? {

@@ -139,7 +139,8 @@ struct InsightsDocument {
     lines += section(
       tr("When you share"),
       report.times.map { time in
-        let day = LocalDay(year: 2001, month: 1, day: time.weekday).text("%A")  // a Monday first
+        // It begins with a Monday.
+        let day = CalendarDate(year: 2001, month: 1, day: time.weekday).text("%A")
         return ("\(day), \(time.hours)", time.count)
       })
     lines.append(tr("Photos viewed: {0}", report.photosViewed))

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// The few EXIF fields that a library of photos needs.
 struct ExifSummary {
   var orientation = 1
@@ -133,7 +135,8 @@ enum ExifTime {
       (1800...9999).contains(year), (1...12).contains(month), (1...31).contains(day), hour < 24,
       minute < 60, second < 61
     else { return nil }
-    return days(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second
+    let days = CalendarDate(year: Int(year), month: Int(month), day: Int(day)).dayNumber
+    return Int64(days) * 86_400 + hour * 3600 + minute * 60 + second
   }
 
   /// The seconds east of UTC of `+02:00`; nil if it is no time zone.
@@ -145,13 +148,5 @@ enum ExifTime {
       (0...14).contains(hours), (0...59).contains(minutes)
     else { return nil }
     return (hours * 3600 + minutes * 60) * (bytes[0] == 0x2D ? -1 : 1)
-  }
-
-  /// The days from the beginning of 1970 to a date of the Gregorian calendar.
-  private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-    // Years begin in March here, so that the leap day is the last.
-    let shifted = month > 2 ? year : year - 1
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
   }
 }

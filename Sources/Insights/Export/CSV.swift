@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// A table as comma-separated values (RFC 4180), for any spreadsheet.
 struct CSV {
   private(set) var text = ""
@@ -77,6 +79,6 @@ extension InsightsReport {
 extension InsightsReport.TimeCount {
   /// Such as `09:00-12:00`.
   public var hours: String {
-    "\(padded(hour)):00-\(padded(hour + InsightsReport.hoursPerTime)):00"
+    "\(hour.padded(to: 2)):00-\((hour + InsightsReport.hoursPerTime).padded(to: 2)):00"
   }
 }

@@ -12,16 +12,16 @@ public struct VisitCounts: Equatable, Sendable {
   static let most = 1_000_000_000
 
   /// The counts of each day, by name.
-  public var byName: [String: [LocalDay: Int]]
+  public var byName: [String: [CalendarDate: Int]]
 
-  public init(_ byName: [String: [LocalDay: Int]] = [:]) { self.byName = byName }
+  public init(_ byName: [String: [CalendarDate: Int]] = [:]) { self.byName = byName }
 
   /// Those in `file`. What is no day or no number is left out: the user may have changed the file.
   public init(_ file: KeyFile) {
     byName = [:]
     for name in file.groups {
       for key in file.keys(in: name) {
-        guard let day = LocalDay(key) else { continue }
+        guard let day = CalendarDate(key) else { continue }
         let count = Self.count(of: name, on: key, in: file)
         if count > 0 { byName[name, default: [:]][day] = count }
       }

@@ -60,9 +60,7 @@ public struct InsightsReport: Equatable, Sendable {
     pages = sums.pages.map { NamedCount(id: $0.key, name: $0.key, count: $0.value) }
       .sorted(by: Self.isBefore)
     times = sums.times.sorted { $0.key < $1.key }.map {
-      TimeCount(
-        weekday: $0.key / 24 + 1, hour: $0.key % 24 / Self.hoursPerTime * Self.hoursPerTime,
-        count: $0.value)
+      TimeCount(weekday: $0.key / 24 + 1, hour: $0.key % 24, count: $0.value)
     }
     knowsAnything =
       !activity.shares.isEmpty || !activity.arrivals.isEmpty || !visits.byName.isEmpty
@@ -84,7 +82,7 @@ private struct InsightsSums {
   private(set) var viewed: [Period: Int] = [:]
   private(set) var destinations: [String: (name: String, count: Int)] = [:]
   private(set) var pages: [String: Int] = [:]
-  /// By weekday and hour: 24 for each day.
+  /// By weekday and the hour with which a time of day begins: 24 for each day.
   private(set) var times: [Int: Int] = [:]
   private let unit: Period.Unit
   private let known: Set<Period>
@@ -94,14 +92,15 @@ private struct InsightsSums {
     zone: String?
   ) {
     let clocks = activity.shares.map { ($0, WallClock($0.time, zone: zone)) }
-    let today = WallClock(now, zone: zone).map(LocalDay.init) ?? LocalDay(number: 0)
-    let days = clocks.compactMap { $0.1.map(LocalDay.init) } + visits.byName.values.flatMap(\.keys)
+    let today = WallClock(now, zone: zone).map(CalendarDate.init) ?? CalendarDate(dayNumber: 0)
+    let days =
+      clocks.compactMap { $0.1.map(CalendarDate.init) } + visits.byName.values.flatMap(\.keys)
     periods = range.periods(today: today, earliest: days.min())
     unit = periods.last?.unit ?? .day
     known = Set(periods)
     for case (let share, let clock?) in clocks { add(share, at: clock) }
     for arrival in activity.arrivals {
-      guard let clock = WallClock(arrival.time, zone: zone), period(of: LocalDay(clock)) != nil
+      guard let clock = WallClock(arrival.time, zone: zone), period(of: CalendarDate(clock)) != nil
       else { continue }
       destinations[arrival.account, default: (arrival.destination, 0)].count += arrival.photos
     }
@@ -111,13 +110,13 @@ private struct InsightsSums {
   }
 
   private mutating func add(_ share: ShareActivity.Moment, at clock: WallClock) {
-    guard let period = period(of: LocalDay(clock)) else { return }
+    guard let period = period(of: CalendarDate(clock)) else { return }
     shared[period, default: 0] += share.photos
     let hour = clock.hour / InsightsReport.hoursPerTime * InsightsReport.hoursPerTime
     times[(clock.weekday - 1) * 24 + hour, default: 0] += share.photos
   }
 
-  private mutating func add(_ count: Int, visitsTo name: String, on day: LocalDay) {
+  private mutating func add(_ count: Int, visitsTo name: String, on day: CalendarDate) {
     guard let period = period(of: day) else { return }
     if name == VisitCounts.viewedPhotos {
       viewed[period, default: 0] += count
@@ -126,7 +125,7 @@ private struct InsightsSums {
     }
   }
 
-  private func period(of day: LocalDay) -> Period? {
+  private func period(of day: CalendarDate) -> Period? {
     let period = Period(unit, with: day)
     return known.contains(period) ? period : nil
   }

@@ -67,30 +67,15 @@ public struct PhotoDay: Hashable, Comparable, Sendable {
 
   /// The day of the Gregorian calendar; nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
-      return nil
-    }
-    // Years begin in March here, so that the leap day is the last.
-    let shifted = month > 2 ? year : year - 1
-    let era = shifted / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    self.init(number: Int32(era * 146_097 + dayOfEra - 719_468))
-    guard date == (year, month, day) else { return nil }
+    let date = CalendarDate(year: year, month: month, day: day)
+    guard (1...9999).contains(year), date.exists else { return nil }
+    self.init(number: Int32(date.dayNumber))
   }
 
   /// The year, month and day.
   public var date: (year: Int, month: Int, day: Int) {
-    let shifted = Int64(number) + 719_468
-    let era = shifted.floored(by: 146_097)
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let place = (5 * dayOfYear + 2) / 153
-    let month = place < 10 ? place + 3 : place - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return (Int(year), Int(month), Int(dayOfYear - (153 * place + 2) / 5 + 1))
+    let date = CalendarDate(dayNumber: Int(number))
+    return (date.year, date.month, date.day)
   }
 
   static let seconds: Int64 = 86_400

@@ -49,14 +49,10 @@ enum SearchIndex {
     let folders = folder.hasPrefix(outside) ? String(folder.dropFirst(outside.count)) : folder
     let texts = [
       PathText.shown(name), PathText.shown(folders),
-      "\(date.year) \(twoDigits(date.month)) \(twoDigits(date.day))",
+      "\(date.year) \(date.month.padded(to: 2)) \(date.day.padded(to: 2))",
       SearchText.englishMonths[date.month - 1],
     ]
     return (texts + others).filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
   }
 }
 

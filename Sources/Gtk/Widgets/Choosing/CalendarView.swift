@@ -31,12 +31,7 @@ public struct CalendarView: WidgetType {
 
     /// As in ISO 8601: `2026-01-31`.
     public var description: String {
-      "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
-    }
-
-    private func padded(_ number: Int, to width: Int) -> String {
-      let digits = "\(number)"
-      return String(repeating: "0", count: max(width - digits.count, 0)) + digits
+      "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
     }
   }
 

@@ -1,44 +1,42 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
-public import GLib
-
-/// A day of the calendar, whatever the time zone.
-public struct LocalDay: Hashable, Comparable, Sendable {
+/// A date of the Gregorian calendar, whatever the time zone.
+public struct CalendarDate: Hashable, Comparable, Sendable {
+  /// The year.
   public let year: Int
-  /// From 1 to 12.
+  /// The month, from 1 to 12.
   public let month: Int
-  /// From 1.
+  /// The day of the month, from 1.
   public let day: Int
 
+  /// Creates the date of these numbers, which aren't checked.
   public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
-  /// The day that `clock` shows.
+  /// Creates the date that `clock` shows.
   public init(_ clock: WallClock) {
     self.init(year: clock.year, month: clock.month, day: clock.day)
   }
 
-  /// Parses a day such as `2026-11-20`; nil if there is no such day.
+  /// Parses a date such as `2026-11-20`; nil if there is no such date.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
       parts.allSatisfy({ $0.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-      year > 0, (1...12).contains(month), day > 0
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), year > 0
     else { return nil }
     self.init(year: year, month: month, day: day)
-    // 30 February would become another day.
-    guard LocalDay(number: number) == self else { return nil }
+    guard exists else { return nil }
   }
 
-  /// The day that many days after 1 January 1970.
-  public init(number: Int) {
+  /// Creates the date that many days after 1 January 1970.
+  public init(dayNumber: Int) {
     // Years begin in March here, so that the leap day is the last one.
-    let shifted = number + 719_468
+    let shifted = dayNumber + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -50,8 +48,8 @@ public struct LocalDay: Hashable, Comparable, Sendable {
       day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
   }
 
-  /// How many days it is after 1 January 1970.
-  public var number: Int {
+  /// How many days it is after 1 January 1970. The 30th of February is two days after the 28th.
+  public var dayNumber: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfEra = shiftedYear - era * 400
@@ -60,21 +58,29 @@ public struct LocalDay: Hashable, Comparable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// Whether the calendar has it.
+  public var exists: Bool {
+    (1...12).contains(month) && (1...31).contains(day) && CalendarDate(dayNumber: dayNumber) == self
+  }
+
   /// Such as `2026-11-20`.
-  public var text: String { "\(padded(year, to: 4))-\(padded(month))-\(padded(day))" }
+  public var text: String { "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))" }
 
   /// The same in a format of `strftime`, in the user's language.
   public func text(_ form: String) -> String {
     LocalTime.text(year: year, month: month, day: day, form)
   }
 
-  public static func < (left: LocalDay, right: LocalDay) -> Bool {
+  /// The earlier date is the smaller one.
+  public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }
 
-/// `number` with zeros before it.
-func padded(_ number: Int, to width: Int = 2) -> String {
-  let digits = "\(number)"
-  return String(repeating: "0", count: max(width - digits.count, 0)) + digits
+extension Int {
+  /// The number with zeros before it.
+  package func padded(to width: Int) -> String {
+    let digits = "\(self)"
+    return String(repeating: "0", count: Swift.max(width - digits.count, 0)) + digits
+  }
 }
