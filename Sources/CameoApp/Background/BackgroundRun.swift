@@ -7,9 +7,6 @@ internal import Sharing
 
 /// Keeps the program running without a window until there is nothing left to do.
 final class BackgroundRun {
-  /// What is retried within this time is waited for, in seconds.
-  private static let soon = 2.0 * 60
-
   private let sharing: ShareCoordinator
   private let login: LoginStart
   private let hold: (Bool) -> Void
@@ -58,6 +55,7 @@ final class BackgroundRun {
   }
 
   private func isWorthWaiting(for delivery: OpenDelivery) -> Bool {
-    staysForWaiting || !sharing.leavesWaiting && delivery.goesOn(before: now() + Self.soon)
+    staysForWaiting
+      || !sharing.leavesWaiting && delivery.goesOn(before: now() + ShareCoordinator.soon)
   }
 }

@@ -179,9 +179,12 @@ extension ShareCoordinator {
   /// Whether this share is unfinished.
   func isOpen(_ share: Share.ID) -> Bool { mirror.isOpen(share) }
 
-  /// Whether something of this share is being sent, or will be within two minutes.
+  /// What is retried within this time is waited for, in seconds.
+  static let soon = 2.0 * 60
+
+  /// Whether something of this share is being sent, or will be soon.
   func isSending(_ share: Share.ID) -> Bool {
-    let soon = Clock.system.now() + 120
+    let soon = Clock.system.now() + Self.soon
     return open.values.contains { $0.share == share && !$0.isWaiting && $0.due < soon }
   }
 

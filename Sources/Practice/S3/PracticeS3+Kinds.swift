@@ -81,7 +81,10 @@ extension PracticeS3 {
     case .abort: return abort(key, request)
     case .uploads: return uploads(request.queryValue("prefix") ?? "")
     case .page, .other:
-      return Self.refuse(501, "NotImplemented", "This functionality is not implemented")
+      // With this the real service answers calls that it doesn't know; Cameo makes none of them.
+      return Self.refuse(
+        501, "NotImplemented", "A header you provided implies functionality that is not implemented"
+      )
     }
   }
 
