@@ -55,6 +55,22 @@ public struct ToggleButton: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
+  /// Creates a button around `content`; give it an accessible name.
+  public init(around content: some WidgetType) {
+    handle = unsafe ObjectHandle(sinking: made(gtk_toggle_button_new()))
+    unsafe gtk_container_add(cast(), content.cast())
+  }
+
+  /// Calls `handler` when it is pressed or released, but not inside `Echo.silenced`.
+  @discardableResult
+  public func onToggle(_ handler: @escaping (_ isActive: Bool) -> Void) -> SignalConnection {
+    let pointer = unsafe handle.pointer
+    return handle.connect("toggled") { _ in
+      guard !Echo.isSilenced else { return }
+      handler(ToggleButton(handle: unsafe ObjectHandle(retaining: pointer)).isActive)
+    }
+  }
+
   /// Whether it is pressed. A button with an action shows the action's state; do not set it,
   /// because that would run the action.
   public var isActive: Bool {

@@ -150,6 +150,20 @@ extension ScrolledWindow {
     return Container(handle: handle).children.first
   }
 
+  /// Scrolls no further than needed to show `widget`, which is inside and has its place already: all of it, or as
+  /// much as there is room for.
+  public func scroll(to widget: some WidgetType) {
+    var (x, y): (Int32, Int32) = (0, 0)
+    guard let contents,
+      unsafe gtk_widget_translate_coordinates(widget.cast(), contents.cast(), 0, 0, &x, &y) != 0
+    else { return }
+    let adjustment = unsafe gtk_scrolled_window_get_vadjustment(cast())
+    let height = unsafe min(
+      Double(gtk_widget_get_allocated_height(widget.cast())),
+      gtk_adjustment_get_page_size(adjustment))
+    unsafe gtk_adjustment_clamp_page(adjustment, Double(y), Double(y) + height)
+  }
+
   /// Makes it as high as its content, up to `height`.
   public func setGreatestHeight(_ height: Int) {
     unsafe gtk_scrolled_window_set_propagate_natural_height(cast(), 1)

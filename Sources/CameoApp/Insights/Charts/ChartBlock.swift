@@ -10,11 +10,14 @@ internal import Lists
 /// chart, or wants the exact numbers.
 final class ChartBlock {
   let view = Box(.vertical, spacing: 6)
+  /// Called when the user opens the table, which has no place yet.
+  var onOpenTable: (Widget) -> Void = { _ in }
   private let title = Label("")
   private let summary = Label("")
   private let area = DrawnArea(name: "")
   private let table = TreeView()
-  private let expander: Expander
+  private let arrow = Image(iconName: "pan-end-symbolic")
+  private let opener: ToggleButton
   private let rows: TableDataSource<ArrayDataSource<ChartState.Row>>
   private var chart: ChartState
 
@@ -26,7 +29,13 @@ final class ChartBlock {
         TableColumn(chart.rowTitle, text: { $0.title }).sorted { $0.id < $1.id },
         TableColumn(chart.countTitle, number: { $0.count }, text: GroupedNumber.text),
       ])
-    expander = Expander(tr("Show as Table"), around: table)
+    // An expander of GTK stands on the wrong side where text runs to the left.
+    let parts = Box(.horizontal, spacing: 3)
+    parts.append(arrow)
+    parts.append(Label(tr("Show as Table")))
+    opener = ToggleButton(around: parts)
+    opener.addStyleClass("flat")
+    opener.standInUpperStartCorner()
     title.alignsAtStart = true
     title.addStyleClass("heading")
     title.beHeading()
@@ -37,7 +46,8 @@ final class ChartBlock {
     area.onDraw { [weak self] in self?.draw(on: $0) }
     // Another size of text needs another height.
     area.onStyleChange { [weak self] in self?.resize() }
-    for part in [Widget(title), Widget(summary), Widget(area), Widget(expander)] {
+    opener.onToggle { [weak self] in self?.openTable($0) }
+    for part in [Widget(title), Widget(summary), Widget(area), Widget(opener), Widget(table)] {
       view.append(part)
     }
     view.addStyleClass("chart")
@@ -52,13 +62,24 @@ final class ChartBlock {
     summary.text = chart.summary
     area.beChart(chart.title, summary: chart.summary)
     table.accessibleName = chart.title
-    expander.accessibleName = tr("Show as Table: {0}", chart.title)
+    opener.accessibleName = tr("Show as Table: {0}", chart.title)
     rows.base.items = chart.rows
     let hasNumbers = chart.marks.contains { $0.count > 0 }
     area.isVisible = hasNumbers
-    expander.isVisible = hasNumbers
+    opener.isVisible = hasNumbers
+    showTable(hasNumbers && opener.isActive)
     resize()
     area.queueDraw()
+  }
+
+  private func openTable(_ isOpen: Bool) {
+    showTable(isOpen)
+    if isOpen { onOpenTable(Widget(table)) }
+  }
+
+  private func showTable(_ isShown: Bool) {
+    table.isVisible = isShown
+    arrow.iconName = isShown ? "pan-down-symbolic" : "pan-end-symbolic"
   }
 
   private func resize() {
