@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Glibc
+import Foundation
 import PackageDescription
 
 // What every Swift target is compiled with: no warning survives, and imports stay private to the
@@ -31,10 +31,11 @@ let optimizedC =
 
 // The pkg-config file of GLib, which all others require, has the flag `-pthread`: the package manager does
 // not take it, needs it not, and says so a dozen times in every build of every program. Where a library is
-// in its usual place, one of ours is asked in its stead.
+// in its usual place, a file of this package is asked in its stead.
 func pkgConfig(_ name: String, _ module: String, _ header: String) -> String {
   let isUsual =
-    Context.environment["PKG_CONFIG_PATH"] == nil && access("/usr/include/\(header)", R_OK) == 0
+    Context.environment["PKG_CONFIG_PATH"] == nil
+    && FileManager.default.fileExists(atPath: "/usr/include/\(header)")
   return isUsual ? "\(Context.packageDirectory)/Sources/Interop/\(module)/quiet.pc" : name
 }
 
@@ -42,45 +43,19 @@ let package = Package(
   name: "cameo",
   products: [
     .executable(name: "cameo", targets: ["cameo"]),
-    .library(name: "GLib", targets: ["GLib"]),
-    .library(name: "Gtk", targets: ["Gtk"]),
-    .library(name: "Handy", targets: ["Handy"]),
-    .library(name: "Controllers", targets: ["Controllers"]),
-    .library(name: "Lists", targets: ["Lists"]),
-    .library(name: "Adapters", targets: ["Adapters"]),
-    .library(name: "Behaviors", targets: ["Behaviors"]),
-    .library(name: "Storage", targets: ["Storage"]),
-    .library(name: "StoredLists", targets: ["StoredLists"]),
-    .library(name: "LoopWatch", targets: ["LoopWatch"]),
     .library(name: "Imaging", targets: ["Imaging"]),
     .library(name: "Photos", targets: ["Photos"]),
     .executable(name: "cameo-imaging", targets: ["cameo-imaging"]),
     .library(name: "Network", targets: ["Network"]),
-    .plugin(name: "EmbedFiles", targets: ["EmbedFiles"]),
   ],
+  dependencies: [.package(path: "Framework")],
   targets: [
-    // Floor 0: one folder per C library.
-    .systemLibrary(
-      name: "CGLib", path: "Sources/Interop/CGLib",
-      pkgConfig: pkgConfig("gio-unix-2.0", "CGLib", "glib-2.0/gio/gio.h"),
-      providers: [.apt(["libgtk-3-dev"])]),
-    .systemLibrary(
-      name: "CGtk", path: "Sources/Interop/CGtk",
-      pkgConfig: pkgConfig("gtk+-3.0", "CGtk", "gtk-3.0/gtk/gtk.h"),
-      providers: [.apt(["libgtk-3-dev"])]),
-    .systemLibrary(
-      name: "CHandy", path: "Sources/Interop/CHandy",
-      pkgConfig: pkgConfig("libhandy-1", "CHandy", "libhandy-1/handy.h"),
-      providers: [.apt(["libhandy-1-dev"])]),
-
+    // Layer 0: one folder per C library.
     .systemLibrary(
       name: "CGdkPixbuf", path: "Sources/Interop/CGdkPixbuf",
       pkgConfig: pkgConfig(
         "gdk-pixbuf-2.0", "CGdkPixbuf", "gdk-pixbuf-2.0/gdk-pixbuf/gdk-pixbuf.h"),
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
-    .systemLibrary(
-      name: "CSQLite", path: "Sources/Interop/CSQLite", pkgConfig: "sqlite3",
-      providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
       name: "CLcms", path: "Sources/Interop/CLcms", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"])]),
@@ -100,16 +75,9 @@ let package = Package(
       name: "CPCRE2", path: "Sources/Interop/CPCRE2", pkgConfig: "libpcre2-8",
       providers: [.apt(["libpcre2-dev"])]),
 
-    .target(name: "CGcrypt", path: "Sources/Interop/CGcrypt", cSettings: strictC),
     .target(name: "CCurl", path: "Sources/Interop/CCurl", cSettings: strictC),
     .target(name: "CGnuTLS", path: "Sources/Interop/CGnuTLS", cSettings: strictC),
     .target(name: "CSSH", path: "Sources/Interop/CSSH", cSettings: strictC),
-    .target(
-      name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
-      cSettings: strictC, linkerSettings: [.linkedLibrary("fontconfig")]),
-    .target(
-      name: "CLoopWatch", dependencies: ["CGLib"], path: "Sources/Interop/CLoopWatch",
-      cSettings: strictC),
     .target(
       name: "CJPEG", path: "Sources/Interop/CJPEG", cSettings: strictC,
       linkerSettings: [.linkedLibrary("jpeg")]),
@@ -124,29 +92,7 @@ let package = Package(
     .target(name: "CScaling", path: "Sources/Interop/CScaling", cSettings: optimizedC),
     .target(name: "CSandbox", path: "Sources/Interop/CSandbox", cSettings: strictC),
 
-    // Floors 1 to 3: the framework.
-    .target(name: "Lists", swiftSettings: plain),
-    .target(name: "GLib", dependencies: ["CGLib", "CGcrypt"], swiftSettings: plain),
-    // For debugging: no other product carries it.
-    .target(name: "LoopWatch", dependencies: ["CLoopWatch", "GLib"], swiftSettings: plain),
-    .target(
-      name: "Gtk", dependencies: ["CGtk", "CGtkWidgets", "GLib"], swiftSettings: onMainAndStrict),
-    .target(
-      name: "Handy", dependencies: ["CHandy", "GLib", "Gtk"], swiftSettings: onMainAndStrict),
-    .target(name: "Controllers", dependencies: ["GLib", "Gtk"], swiftSettings: onMain),
-    .target(name: "Adapters", dependencies: ["GLib", "Gtk", "Lists"], swiftSettings: onMain),
-
-    // Floor 4: what any window may need, as invisible children.
-    .target(
-      name: "Behaviors", dependencies: ["Controllers", "GLib", "Gtk"], swiftSettings: onMain),
-
-    // Compiles the interfaces of a target into it.
-    .executableTarget(name: "embed-files", swiftSettings: plain),
-    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
-
     // What Cameo does without widgets.
-    .target(name: "Storage", dependencies: ["CSQLite", "GLib"], swiftSettings: plain),
-    .target(name: "StoredLists", dependencies: ["Lists", "Storage"], swiftSettings: plain),
     .target(name: "Imaging", dependencies: ["CSandbox", "GLib"], swiftSettings: plain),
     .target(
       name: "Decoding",
@@ -160,19 +106,20 @@ let package = Package(
     .target(
       name: "Network", dependencies: ["CCurl", "CGnuTLS", "CSSH", "GLib"], swiftSettings: plain),
     .target(
-      name: "Photos", dependencies: ["GLib", "Imaging", "Lists", "Storage", "StoredLists"],
+      name: "Photos",
+      dependencies: ["GLib", "Imaging", "DataSources", "SQLiteStorage", "StoredDataSources"],
       swiftSettings: plain),
     .target(
       name: "Sharing",
-      dependencies: ["CGcrypt", "CSecret", "GLib", "Imaging", "Network", "Storage"],
+      dependencies: ["CGcrypt", "CSecret", "GLib", "Imaging", "Network", "SQLiteStorage"],
       swiftSettings: plain + small),
     .target(
-      name: "Insights", dependencies: ["GLib", "Sharing", "Storage"],
+      name: "Insights", dependencies: ["GLib", "Sharing", "SQLiteStorage"],
       swiftSettings: plain + small),
     .target(
       name: "Services",
       dependencies: [
-        "CPCRE2", "CQREncode", "GLib", "Imaging", "Network", "Sharing", "Storage",
+        "CPCRE2", "CQREncode", "GLib", "Imaging", "Network", "Sharing", "SQLiteStorage",
       ],
       swiftSettings: plain + small),
     .target(
@@ -182,20 +129,20 @@ let package = Package(
     // Floors 5 and 6: Cameo itself.
     .target(
       name: "CameoResources", dependencies: ["GLib"], path: "resources", swiftSettings: plain,
-      plugins: ["EmbedFiles"]),
+      plugins: [.plugin(name: "EmbedFiles", package: "Framework")]),
     .target(
       name: "CameoApp",
       dependencies: [
         "Adapters", "Behaviors", "CameoResources", "Controllers", "GLib", "Gtk",
-        "Handy", "Imaging", "Insights", "Lists", "LoopWatch", "Network", "Photos", "Practice",
-        "Services", "Sharing", "Storage", "StoredLists",
+        "Handy", "Imaging", "Insights", "DataSources", "LoopWatch", "Network", "Photos", "Practice",
+        "Services", "Sharing", "SQLiteStorage", "StoredDataSources",
       ],
       swiftSettings: onMain + small),
     .target(
       name: "CameoCommand",
       dependencies: [
         "GLib", "Imaging", "Insights", "Network", "Photos", "Practice", "Services", "Sharing",
-        "Storage",
+        "SQLiteStorage",
       ],
       swiftSettings: plain + small),
     .executableTarget(
@@ -203,31 +150,8 @@ let package = Package(
 
     // Tests mirror Sources.
     .target(
-      name: "TestSupport", dependencies: ["CGLib", "GLib", "Gtk"], path: "Tests/TestSupport",
-      swiftSettings: plain),
-    .executableTarget(
-      name: "LoopFixture", dependencies: ["GLib", "LoopWatch"], path: "Tests/LoopFixture",
-      swiftSettings: onMain),
-    .testTarget(
-      name: "LoopWatchTests", dependencies: ["LoopFixture", "TestSupport"], swiftSettings: plain),
-    .testTarget(
-      name: "GLibTests",
-      dependencies: ["CGLib", "GLib", "TestSupport"],
-      swiftSettings: plain, plugins: ["EmbedFiles"]),
-    .testTarget(
-      name: "GtkTests", dependencies: ["CGtk", "GLib", "Gtk", "TestSupport"],
-      swiftSettings: plain),
-    .testTarget(
-      name: "HandyTests", dependencies: ["CHandy", "GLib", "Gtk", "Handy", "TestSupport"],
-      swiftSettings: plain),
-    .testTarget(
-      name: "ControllersTests", dependencies: ["Controllers", "TestSupport"], swiftSettings: plain),
-    .testTarget(
-      name: "AdaptersTests",
-      dependencies: ["Adapters", "CGtk", "GLib", "Gtk", "Lists", "TestSupport"],
-      swiftSettings: plain),
-    .testTarget(
-      name: "BehaviorsTests", dependencies: ["Behaviors", "CGLib", "Controllers", "TestSupport"],
+      name: "TestSupport", dependencies: ["CGLib", "ControllersTesting", "GLib"],
+      path: "Tests/TestSupport",
       swiftSettings: plain),
     .testTarget(
       name: "DecodingTests", dependencies: ["TestSupport", "cameo-imaging"], swiftSettings: plain),
@@ -237,32 +161,25 @@ let package = Package(
         "CSandbox", "DecoderTrials", "Decoding", "GLib", "Imaging", "PictureDamage", "TestSupport",
         "cameo-imaging", "lying-worker",
       ], swiftSettings: plain),
-    .executableTarget(
-      name: "StorageFixture", dependencies: ["Storage"], path: "Tests/StorageFixture",
-      swiftSettings: plain),
-    .testTarget(
-      name: "StorageTests",
-      dependencies: [
-        "GLib", "Lists", "Storage", "StorageFixture", "StoredLists", "TestSupport",
-      ],
-      swiftSettings: plain),
     .testTarget(
       name: "PhotosTests",
       dependencies: [
-        "CameoCommand", "GLib", "Imaging", "Lists", "Photos", "Storage", "TestSupport", "cameo",
+        "CameoCommand", "GLib", "Imaging", "DataSources", "Photos", "SQLiteStorage", "TestSupport",
+        "cameo",
         "cameo-imaging",
       ],
       swiftSettings: plain),
     .testTarget(
       name: "SharingTests",
       dependencies: [
-        "CGLib", "GLib", "Imaging", "Network", "Sharing", "Storage", "TestSupport", "cameo-imaging",
+        "CGLib", "GLib", "Imaging", "Network", "Sharing", "SQLiteStorage", "TestSupport",
+        "cameo-imaging",
       ],
       swiftSettings: plain),
     .testTarget(
       name: "InsightsTests",
       dependencies: [
-        "GLib", "Insights", "Sharing", "Storage", "TestSupport", "no-network", "cameo",
+        "GLib", "Insights", "Sharing", "SQLiteStorage", "TestSupport", "no-network", "cameo",
       ],
       swiftSettings: plain),
     // Runs a program that may not make a connection: it is killed when it tries.
@@ -271,7 +188,7 @@ let package = Package(
     .testTarget(
       name: "ServicesTests",
       dependencies: [
-        "GLib", "Network", "PictureDamage", "Practice", "Services", "Sharing", "Storage",
+        "GLib", "Network", "PictureDamage", "Practice", "Services", "Sharing", "SQLiteStorage",
         "TestSupport",
       ],
       swiftSettings: plain),
@@ -280,13 +197,13 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "NetworkTests", dependencies: ["GLib", "Network", "TestSupport"], swiftSettings: plain),
-    .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
       name: "CameoAppTests",
       dependencies: [
         "Adapters", "Behaviors", "CGLib", "CGtk", "CWindowCycle", "CameoApp", "Controllers", "GLib",
-        "Gtk", "Handy", "Imaging", "Insights", "Lists", "Network", "Photos", "Practice", "Services",
-        "Sharing", "Storage",
+        "Gtk", "Handy", "Imaging", "Insights", "DataSources", "Network", "Photos", "Practice",
+        "Services",
+        "Sharing", "SQLiteStorage",
         "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),
     .testTarget(
@@ -303,23 +220,7 @@ let package = Package(
       dependencies: [
         "cameo", "cameo-imaging", "Controllers", "CWindowCycle", "Gtk", "Network", "Practice",
         "Services",
-        "Sharing", "Storage", "TestSupport",
-      ],
-      swiftSettings: plain),
-
-    // What the guide shows, compiled.
-    .target(
-      name: "GuideExamples",
-      dependencies: [
-        "Adapters", "Behaviors", "CGtk", "Controllers", "GLib", "Gtk", "Handy", "Lists", "Storage",
-        "StoredLists",
-      ],
-      path: "Tests/GuideExamples", swiftSettings: onMain, plugins: ["EmbedFiles"]),
-    .testTarget(
-      name: "GuideTests",
-      dependencies: [
-        "Adapters", "Behaviors", "Controllers", "GLib", "GuideExamples", "Gtk", "Lists", "Storage",
-        "TestSupport",
+        "Sharing", "SQLiteStorage", "TestSupport",
       ],
       swiftSettings: plain),
 
@@ -343,7 +244,8 @@ let package = Package(
     .target(
       name: "CrashTrials",
       dependencies: [
-        "CSQLite", "GLib", "Network", "PictureDamage", "Practice", "Services", "Sharing", "Storage",
+        "CSQLite", "GLib", "Network", "PictureDamage", "Practice", "Services", "Sharing",
+        "SQLiteStorage",
         "TestSupport",
       ], path: "Tests/CrashTrials", swiftSettings: plain),
     .executableTarget(
@@ -358,17 +260,6 @@ let package = Package(
       swiftSettings: plain),
 
     // Driving the running program through accessibility.
-    .systemLibrary(
-      name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2",
-      providers: [.apt(["libatspi2.0-dev"])]),
-    .target(
-      name: "UIDriver", dependencies: ["CAtspi"], path: "Tests/UIDriver", swiftSettings: plain),
-    .executableTarget(
-      name: "UIFixture", dependencies: ["Controllers", "Gtk"], path: "Tests/UIFixture",
-      swiftSettings: onMain),
-    .executableTarget(
-      name: "BehaviorsFixture", dependencies: ["Behaviors", "Controllers", "Gtk"],
-      path: "Tests/BehaviorsFixture", swiftSettings: onMain),
     .executableTarget(
       name: "PracticeFixture", dependencies: ["Network", "Practice"], path: "Tests/PracticeFixture",
       swiftSettings: plain),
@@ -379,10 +270,24 @@ let package = Package(
     .testTarget(
       name: "UITests",
       dependencies: [
-        "BehaviorsFixture", "cameo", "cameo-imaging", "LoopFixture", "PracticeFixture",
-        "ShareClient", "UIDriver", "UIFixture", "no-network",
+        "cameo", "cameo-imaging", "PracticeFixture", "ShareClient", "UIDriver", "no-network",
       ],
       exclude: ["pseudo-translation.py"], swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Modules of the framework are products of a package of its own.
+let framework: Set = [
+  "Adapters", "Behaviors", "CGLib", "CGcrypt", "CGtk", "CSQLite", "Controllers",
+  "ControllersTesting", "DataSources", "GLib", "Gtk", "Handy", "LoopWatch", "SQLiteStorage",
+  "StoredDataSources", "UIDriver",
+]
+for target in package.targets {
+  target.dependencies = target.dependencies.map { dependency in
+    guard case .byNameItem(let name, _) = dependency, framework.contains(name) else {
+      return dependency
+    }
+    return .product(name: name, package: "Framework")
+  }
+}

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Photos
-@testable import Storage
+@testable import SQLiteStorage
 
 /// Added folders that are renamed, removed and added again.
 struct KeepingTests {

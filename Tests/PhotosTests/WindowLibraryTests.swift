@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DataSources
 import Foundation
 import GLib
 import Imaging
-import Lists
 import TestSupport
 import XCTest
 

@@ -15,7 +15,7 @@ final class DatesTests: CameoTestCase {
       let home = try LivedInHome(for: self)
       try share(in: home, onceIn: 1_589_500_000)
       let program = try TranslatedProgram(
-        for: self, locale: locale, catalogue: "po/\(language).po")
+        for: self, locale: locale, texts: { "\($0)/\(language).po" })
       let cameo = try start(
         program.path, environment: program.environment.merging(home.environment) { $1 })
       let window = try cameo.window("Cameo")

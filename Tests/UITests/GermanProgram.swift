@@ -10,7 +10,7 @@ struct GermanProgram {
 
   /// Makes it in a folder that goes with `test`.
   init(for test: XCTestCase) throws {
-    let program = try TranslatedProgram(for: test, locale: "de_DE", catalogue: "po/de.po")
+    let program = try TranslatedProgram(for: test, locale: "de_DE", texts: { "\($0)/de.po" })
     (path, environment) = (program.path, program.environment)
   }
 }

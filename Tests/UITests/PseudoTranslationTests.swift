@@ -59,11 +59,13 @@ final class PseudoTranslationTests: CameoTestCase {
   // MARK: Steps
 
   private func open(_ home: LivedInHome) throws -> (DrivenProgram, Element) {
-    let texts = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).po")
-    addTeardownBlock { try? FileManager.default.removeItem(at: texts) }
-    try runTool("python3", "Tests/UITests/pseudo-translation.py", "po/cameo.pot", texts.path)
-    let program = try TranslatedProgram(for: self, locale: "de_DE", catalogue: texts.path)
+    let program = try TranslatedProgram(for: self, locale: "de_DE") { folder in
+      let texts = FileManager.default.temporaryDirectory
+        .appendingPathComponent("\(UUID().uuidString).po")
+      addTeardownBlock { try? FileManager.default.removeItem(at: texts) }
+      try runTool("python3", "Tests/UITests/pseudo-translation.py", folder, texts.path)
+      return texts.path
+    }
     let cameo = try start(
       program.path, environment: program.environment.merging(home.environment) { $1 })
     return (cameo, try cameo.window("Cameo"))

@@ -24,7 +24,7 @@ final class RightToLeftTests: CameoTestCase {
     try "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n\(entry)"
       .write(to: texts, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: texts) }
-    let hebrew = try TranslatedProgram(for: self, locale: "he_IL", catalogue: texts.path)
+    let hebrew = try TranslatedProgram(for: self, locale: "he_IL") { _ in texts.path }
     let home = try LivedInHome(for: self)
     let cameo = try start(
       hebrew.path, environment: hebrew.environment.merging(home.environment) { $1 })

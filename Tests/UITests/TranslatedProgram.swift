@@ -12,9 +12,11 @@ struct TranslatedProgram {
   let path: String
   let environment: [String: String?]
 
-  /// Makes it all in a folder that goes with `test`: the `catalogue` of texts, such as `po/de.po`, for
-  /// `locale`, such as `de_DE`.
-  init(for test: XCTestCase, locale name: String, catalogue texts: String) throws {
+  /// Makes it all in a folder that goes with `test`, for `locale`, such as `de_DE`. `texts` is asked for the
+  /// translation in each folder that has a template: of the program, and of the framework.
+  init(
+    for test: XCTestCase, locale name: String, texts: (_ folder: String) throws -> String
+  ) throws {
     let language = String(name.prefix { $0 != "_" })
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("cameo-translated-\(UUID().uuidString)")
@@ -30,8 +32,10 @@ struct TranslatedProgram {
       try FileManager.default.copyItem(
         atPath: DrivenProgram.path(of: name), toPath: programs.appendingPathComponent(name).path)
     }
-    let catalogue = messages.appendingPathComponent("cameo.mo").path
-    try runTool("msgfmt", "--output-file=\(catalogue)", texts)
+    for (folder, domain) in [("po", "cameo"), ("Framework/po", "swift-controllers")] {
+      let catalogue = messages.appendingPathComponent("\(domain).mo").path
+      try runTool("msgfmt", "--output-file=\(catalogue)", texts(folder))
+    }
     let locale = folder.appendingPathComponent("\(name).UTF-8").path
     try runTool("localedef", "--quiet", "--inputfile=\(name)", "--charmap=UTF-8", locale)
     environment = [

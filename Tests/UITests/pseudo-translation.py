@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Translates a template of texts into no language: each text in brackets, with accents, and longer by two fifths.
 
-pseudo-translation.py TEMPLATE.pot OUT.po
+pseudo-translation.py FOLDER OUT.po: the template is the one in FOLDER.
 """
+import pathlib
 import re
 import subprocess
 import sys
@@ -21,7 +22,8 @@ def translate(text):
     return "⟦" + words + " øø" * (len(text) * 2 // 15 + 1) + "⟧"
 
 
-def main(template, out):
+def main(folder, out):
+    template, = pathlib.Path(folder).glob("*.pot")
     text = subprocess.run(["msgcat", "--no-wrap", "--no-location", template], check=True, capture_output=True,
                           text=True, encoding="utf-8").stdout
     entries = ['msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'

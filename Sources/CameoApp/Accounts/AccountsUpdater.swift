@@ -3,9 +3,9 @@
 
 internal import Adapters
 internal import Controllers
+internal import DataSources
 internal import GLib
 internal import Gtk
-internal import Lists
 internal import Sharing
 
 /// Shows the accounts, or while there are none, what they are for.

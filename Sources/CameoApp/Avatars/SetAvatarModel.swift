@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Controllers
+internal import DataSources
 internal import Gtk
-internal import Lists
 internal import Observation
 internal import Sharing
 

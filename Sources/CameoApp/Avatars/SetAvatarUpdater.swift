@@ -3,9 +3,9 @@
 
 internal import Adapters
 internal import Controllers
+internal import DataSources
 internal import GLib
 internal import Gtk
-internal import Lists
 
 /// Shows the accounts for a profile picture, and the progress.
 final class SetAvatarUpdater: ModelUpdater<SetAvatarModel> {

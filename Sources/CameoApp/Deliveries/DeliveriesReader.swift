@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Lists
+public import DataSources
+internal import SQLiteStorage
 public import Sharing
-internal import Storage
-internal import StoredLists
+internal import StoredDataSources
 
 /// Reads the deliveries of one share now, and again after every change.
 final class DeliveriesReader {

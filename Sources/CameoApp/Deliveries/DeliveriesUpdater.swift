@@ -3,9 +3,9 @@
 
 internal import Adapters
 internal import Controllers
+internal import DataSources
 internal import GLib
 internal import Gtk
-internal import Lists
 
 /// Shows the countdown, progress and result of one share.
 final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {

@@ -3,9 +3,9 @@
 
 internal import Adapters
 internal import Controllers
+internal import DataSources
 internal import GLib
 internal import Gtk
-internal import Lists
 internal import Services
 
 /// Shows the cards of browser destinations.

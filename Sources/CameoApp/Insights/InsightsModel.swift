@@ -5,8 +5,8 @@ internal import Controllers
 internal import GLib
 internal import Insights
 internal import Observation
+internal import SQLiteStorage
 internal import Sharing
-internal import Storage
 
 /// What was shared and looked at on this computer, as charts.
 @Observable

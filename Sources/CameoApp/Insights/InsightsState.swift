@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import DataSources
 internal import GLib
 internal import Insights
-internal import Lists
 
 /// What the window of insights shows.
 nonisolated struct InsightsState: Equatable, Sendable {

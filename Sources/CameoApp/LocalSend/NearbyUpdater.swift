@@ -3,10 +3,10 @@
 
 internal import Adapters
 internal import Controllers
+internal import DataSources
 internal import GLib
 internal import Gtk
 internal import Handy
-internal import Lists
 internal import Network
 
 /// Shows whether pictures are received from devices nearby, who wants to send some, and what came.

@@ -3,10 +3,10 @@
 
 internal import Adapters
 internal import Controllers
+internal import DataSources
 internal import GLib
 internal import Gtk
 internal import Handy
-internal import Lists
 
 /// Shows the side bar and the page, side by side or one at a time.
 final class MainUpdater: ModelUpdater<Navigation> {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Controllers
+internal import DataSources
 internal import GLib
 internal import Imaging
-internal import Lists
 internal import Observation
 internal import Photos
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import DataSources
 internal import GLib
 internal import Gtk
-internal import Lists
 internal import Services
 
 /// What the window of a phone link shows.

@@ -3,10 +3,10 @@
 
 internal import Adapters
 internal import Controllers
+internal import DataSources
 internal import GLib
 internal import Gtk
 internal import Handy
-internal import Lists
 internal import Services
 
 /// Shows the code of a link, and who fetches or sends what.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Lists
+internal import DataSources
 internal import Photos
 
 /// The pictures of one collection after the other, in sections by day.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Lists
+internal import DataSources
 internal import Photos
 
 /// What there is to work out about selected pictures, of which there may be very many: off the main thread.

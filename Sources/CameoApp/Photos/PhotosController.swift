@@ -3,7 +3,7 @@
 
 internal import Behaviors
 internal import Controllers
-internal import Lists
+internal import DataSources
 internal import Photos
 
 /// The page of photos, which comes first. Kept by the main window.

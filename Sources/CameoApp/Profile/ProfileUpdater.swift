@@ -4,9 +4,9 @@
 internal import Adapters
 internal import Behaviors
 internal import Controllers
+internal import DataSources
 internal import GLib
 internal import Gtk
-internal import Lists
 
 /// Shows a profile: its blocks in a list, and the quick buttons below.
 final class ProfileUpdater: ModelUpdater<ProfileModel> {

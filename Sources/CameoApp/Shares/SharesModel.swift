@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Controllers
-internal import Lists
+internal import DataSources
 internal import Observation
 internal import Sharing
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import DataSources
 internal import GLib
-public import Lists
+internal import SQLiteStorage
 public import Sharing
-internal import Storage
 internal import Synchronization
 
 extension ShareOverview: ListItem {}

@@ -4,8 +4,8 @@
 internal import GLib
 internal import Network
 internal import Observation
+internal import SQLiteStorage
 internal import Sharing
-internal import Storage
 
 /// What the windows show of the ledger, read again after every change, also by other processes.
 @Observable

@@ -4,9 +4,9 @@
 internal import GLib
 internal import Imaging
 internal import Observation
+internal import SQLiteStorage
 internal import Services
 internal import Sharing
-internal import Storage
 
 /// Shares for all windows. It opens what it needs on first use, when the window is on the screen.
 /// While it is open it sends what is in the outbox, and follows every change to it, by any process.

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import DataSources
 internal import GLib
 internal import Gtk
 internal import Imaging
-internal import Lists
 internal import Sharing
 
 /// What the share sheet shows.

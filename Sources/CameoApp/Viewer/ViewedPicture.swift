@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import DataSources
 internal import GLib
 internal import Glibc
 internal import Imaging
-internal import Lists
 
 /// A picture that the viewer can show: of the library, or any file.
 nonisolated struct ViewedPicture: ListItem, Sendable {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import DataSources
 internal import GLib
 internal import Imaging
-internal import Lists
 internal import Photos
 
 /// One kind of detail that a picture's file reveals.

@@ -3,10 +3,10 @@
 
 internal import Adapters
 internal import Controllers
+internal import DataSources
 internal import GLib
 internal import Gtk
 internal import Handy
-internal import Lists
 
 /// Shows what is known about the picture in view.
 final class ViewerInfoUpdater: ModelUpdater<ViewerInfoModel> {

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import DataSources
 internal import GLib
 internal import Glibc
-public import Lists
-public import Storage
+public import SQLiteStorage
 
 /// Pictures that the user put together under a name. The files stay where they are.
 public struct PhotoAlbum: ListItem, RowDecodable {

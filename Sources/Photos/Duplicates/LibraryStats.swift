@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Storage
+internal import SQLiteStorage
 
 /// How many pictures there are in the library.
 public struct LibraryStats: Equatable, Sendable {

@@ -3,7 +3,7 @@
 
 internal import GLib
 public import Imaging
-internal import Storage
+internal import SQLiteStorage
 
 extension PhotoLibrary {
   private static let hashesPerTransaction = 64

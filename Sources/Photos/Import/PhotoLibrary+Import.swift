@@ -5,7 +5,7 @@ internal import Dispatch
 internal import GLib
 internal import Glibc
 internal import Imaging
-internal import Storage
+internal import SQLiteStorage
 
 extension PhotoLibrary {
   /// Copies the new pictures from `source`, such as the folder of a camera, phone or card, into `target`,

@@ -3,7 +3,7 @@
 
 internal import GLib
 internal import Glibc
-internal import Storage
+internal import SQLiteStorage
 
 /// What the user said about pictures in folders that were removed from the library.
 ///

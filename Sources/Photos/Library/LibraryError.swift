@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Storage
+internal import SQLiteStorage
 
 /// Why something in the library could not be done.
 public struct LibraryError: Error, Equatable, CustomStringConvertible, Sendable {

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import DataSources
 internal import GLib
 internal import Glibc
-public import Lists
-public import Storage
+public import SQLiteStorage
 
 /// A folder that the user added to the library.
 public struct LibraryFolder: ListItem, RowDecodable {

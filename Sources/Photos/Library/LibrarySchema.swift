@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Storage
+internal import SQLiteStorage
 
 /// The tables, in the order in which they were introduced. A released step is never changed, only
 /// followed by another.

@@ -3,7 +3,7 @@
 
 internal import GLib
 internal import Glibc
-internal import Storage
+internal import SQLiteStorage
 internal import Synchronization
 
 /// The user's pictures: those in the folders that the user added.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Lists
+public import DataSources
 
 /// A picture in the library, as lists show it. Kept small: there may be a hundred thousand.
 public struct Photo: ListItem, Hashable {

@@ -3,7 +3,7 @@
 
 internal import GLib
 internal import Glibc
-internal import Storage
+internal import SQLiteStorage
 
 /// Everything that the library knows about a picture.
 public struct PhotoDetails: Equatable, Sendable {

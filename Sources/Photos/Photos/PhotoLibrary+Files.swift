@@ -3,7 +3,7 @@
 
 internal import Dispatch
 internal import GLib
-internal import Storage
+internal import SQLiteStorage
 internal import Synchronization
 
 extension PhotoLibrary {

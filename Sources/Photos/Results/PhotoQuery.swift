@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Lists
-internal import Storage
+internal import DataSources
+internal import SQLiteStorage
 
 /// The statement that lists a collection.
 struct PhotoQuery {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import DataSources
 internal import GLib
-public import Lists
-internal import Storage
+internal import SQLiteStorage
 
 /// A list that is read from the library, and again whenever it may have changed: for
 /// `FetchedResultsDataSource`.

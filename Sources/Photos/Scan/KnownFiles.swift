@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Storage
+internal import SQLiteStorage
 
 /// A file name or path, compared byte by byte: as texts, names that differ only in how an accent is
 /// encoded would be the same.

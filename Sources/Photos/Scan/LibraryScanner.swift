@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Lists
+public import DataSources
 
 /// Scans the library for a window: one scan at a time, and again when files change while `watch()` is
 /// kept.

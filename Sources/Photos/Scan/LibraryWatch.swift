@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import DataSources
 internal import GLib
-internal import Lists
-internal import Storage
+internal import SQLiteStorage
 
 /// Notices changes in the folders of the library, and has them scanned.
 ///

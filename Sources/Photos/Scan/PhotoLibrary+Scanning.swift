@@ -3,7 +3,7 @@
 
 internal import GLib
 internal import Glibc
-internal import Storage
+internal import SQLiteStorage
 internal import Synchronization
 
 /// Lets scans run one after the other, and remembers folders that don't answer.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Storage
+internal import SQLiteStorage
 
 /// Pictures whose files are gone or come back.
 extension ScanWriter {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Glibc
-internal import Storage
+internal import SQLiteStorage
 
 /// Writes the findings of a scan.
 struct ScanWriter {

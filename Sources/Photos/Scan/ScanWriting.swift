@@ -3,7 +3,7 @@
 
 internal import GLib
 internal import Glibc
-internal import Storage
+internal import SQLiteStorage
 internal import Synchronization
 
 /// Writes what a walk finds, while it goes on.

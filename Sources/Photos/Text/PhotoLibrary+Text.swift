@@ -3,7 +3,7 @@
 
 internal import GLib
 public import Imaging
-internal import Storage
+internal import SQLiteStorage
 
 extension PhotoLibrary {
   /// Reads the text in pictures where that was not done yet, the newest first, so that search finds

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Storage
+internal import SQLiteStorage
 
 /// Pictures that were moved to the trash, and how to get them back.
 public struct TrashedPhotos: Sendable {

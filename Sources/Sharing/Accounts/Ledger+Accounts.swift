@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Storage
+public import SQLiteStorage
 
 extension Ledger {
   /// All accounts, in the order in which they were added.

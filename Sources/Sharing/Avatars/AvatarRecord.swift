@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Storage
+public import SQLiteStorage
 
 /// A record that the profile picture of an account was changed, and what it was before.
 public struct AvatarRecord: Sendable, Equatable {

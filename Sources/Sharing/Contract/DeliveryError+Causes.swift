@@ -3,7 +3,7 @@
 
 internal import GLib
 public import Network
-internal import Storage
+internal import SQLiteStorage
 
 extension DeliveryError {
   /// Maps a connection error to what it means for a delivery.

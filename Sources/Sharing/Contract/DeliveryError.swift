@@ -4,7 +4,7 @@
 internal import GLib
 internal import Imaging
 internal import Network
-internal import Storage
+internal import SQLiteStorage
 
 /// Why something was not sent or not deleted.
 public struct DeliveryError: Error, Equatable, CustomStringConvertible {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Storage
+public import SQLiteStorage
 
 /// What is or was sent to one destination at once.
 public struct Delivery: Sendable, Equatable, Identifiable {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Storage
+public import SQLiteStorage
 
 /// A delivery as a list shows it: everything that a row needs, read at once.
 public struct DeliveryOverview: Identifiable, Hashable, Sendable {

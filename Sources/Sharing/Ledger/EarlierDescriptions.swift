@@ -3,7 +3,7 @@
 
 internal import GLib
 internal import Glibc
-internal import Storage
+internal import SQLiteStorage
 
 /// A picture as it was when it was shared.
 struct PictureCopy: Sendable {

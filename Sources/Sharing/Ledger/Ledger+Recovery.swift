@@ -3,7 +3,7 @@
 
 internal import GLib
 internal import Glibc
-internal import Storage
+internal import SQLiteStorage
 
 /// The number of attempts to send, as the database knows it.
 private struct Sends: RowDecodable {

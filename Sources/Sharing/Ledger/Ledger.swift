@@ -3,7 +3,7 @@
 
 internal import GLib
 internal import Network
-public import Storage
+public import SQLiteStorage
 
 /// Accounts, outbox and share history, in one database.
 public final class Ledger: Sendable {

@@ -3,7 +3,7 @@
 
 internal import GLib
 public import Imaging
-public import Storage
+public import SQLiteStorage
 
 /// What the user shared at one time: pictures and a caption, to one or more destinations.
 public struct Share: Sendable, Equatable, Identifiable {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Storage
+public import SQLiteStorage
 
 /// When and where photos were shared, without what they are: for sums. Only what has arrived counts, also if it
 /// was deleted there since.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Storage
+public import SQLiteStorage
 
 /// Which shares the user wants to see.
 public struct ShareSearch: Sendable, Equatable {

@@ -3,7 +3,7 @@
 
 internal import GLib
 internal import Glibc
-internal import Storage
+internal import SQLiteStorage
 
 /// The time in seconds since 1970; tests use their own clock.
 public struct Clock: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Storage
+public import SQLiteStorage
 
 /// A record of what a delivery did that the server could see, written before it was done.
 ///

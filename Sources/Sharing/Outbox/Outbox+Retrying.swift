@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Storage
+internal import SQLiteStorage
 
 extension Outbox {
   /// Retries now what failed, waits, may have arrived or is still to be deleted; or confirms what

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Storage
+internal import SQLiteStorage
 
 /// The user's actions on the outbox. Each is on disk when it returns; the process that holds the
 /// lease notices and acts on it.

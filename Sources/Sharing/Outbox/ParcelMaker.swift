@@ -3,7 +3,7 @@
 
 internal import GLib
 internal import Glibc
-internal import Storage
+internal import SQLiteStorage
 
 /// Makes the parcel of a delivery, once: a second attempt has to send the same bytes.
 struct ParcelMaker {

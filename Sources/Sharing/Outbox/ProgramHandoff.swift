@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Storage
+internal import SQLiteStorage
 
 /// What is passed to the user's programs can't be asked for afterwards: only the user sees whether
 /// it is there. So it is recorded before, and if its end was not seen, the user is asked.

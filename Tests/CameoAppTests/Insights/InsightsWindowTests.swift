@@ -4,12 +4,12 @@
 import Adapters
 import Behaviors
 import Controllers
+import DataSources
 import Foundation
 import GLib
 import Gtk
 import Handy
 import Insights
-import Lists
 import TestSupport
 import XCTest
 

@@ -4,11 +4,11 @@
 import Behaviors
 import CGtk
 import Controllers
+import DataSources
 import Foundation
 import GLib
 import Gtk
 import Handy
-import Lists
 import Sharing
 import TestSupport
 import XCTest

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DataSources
 import Foundation
 import GLib
-import Lists
 import TestSupport
 import XCTest
 

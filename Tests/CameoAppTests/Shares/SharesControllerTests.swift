@@ -4,10 +4,10 @@
 import Behaviors
 import CGtk
 import Controllers
+import DataSources
 import Foundation
 import Gtk
 import Handy
-import Lists
 import Sharing
 import TestSupport
 import XCTest

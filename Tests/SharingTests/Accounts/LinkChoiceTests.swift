@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Network
-import Storage
+import SQLiteStorage
 import TestSupport
 import XCTest
 

@@ -328,7 +328,7 @@ private func pretendNetworkCameBack() {
   defer { for index in values.indices { g_value_unset(&values[index]) } }
   g_value_init(&values[0], g_network_monitor_get_type())
   g_value_set_object(&values[0], UnsafeMutableRawPointer(monitor))
-  g_value_init(&values[1], cameo_type_boolean())
+  g_value_init(&values[1], controllers_type_boolean())
   g_value_set_boolean(&values[1], 1)
   g_signal_emitv(
     values, g_signal_lookup("network-changed", g_network_monitor_get_type()), 0, nil)

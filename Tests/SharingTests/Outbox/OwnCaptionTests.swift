@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Imaging
+import SQLiteStorage
 import Sharing
-import Storage
 import TestSupport
 import XCTest
 

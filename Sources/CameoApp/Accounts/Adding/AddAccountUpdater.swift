@@ -4,10 +4,10 @@
 internal import Adapters
 internal import Behaviors
 internal import Controllers
+internal import DataSources
 internal import GLib
 internal import Gtk
 internal import Handy
-internal import Lists
 internal import Network
 internal import Sharing
 

@@ -3,8 +3,8 @@
 
 internal import Behaviors
 internal import Controllers
+internal import DataSources
 internal import GLib
-internal import Lists
 internal import Services
 internal import Sharing
 

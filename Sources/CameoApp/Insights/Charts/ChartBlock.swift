@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Adapters
+internal import DataSources
 internal import GLib
 internal import Gtk
-internal import Lists
 
 /// A chart with its title and a sentence, and the same numbers as a table below it: for everyone who can't see the
 /// chart, or wants the exact numbers.

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Adapters
+internal import DataSources
 internal import GLib
 internal import Gtk
-internal import Lists
 internal import Photos
 
 /// Receives what the user does in the headers of days.

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Adapters
+internal import DataSources
 internal import Gtk
-internal import Lists
 
 /// A row of a card: a symbol or a picture, two lines of text, and something at the end.
 final class CardRow {

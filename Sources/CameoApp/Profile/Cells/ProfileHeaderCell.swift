@@ -3,10 +3,10 @@
 
 internal import Adapters
 internal import Behaviors
+internal import DataSources
 internal import GLib
 internal import Gtk
 internal import Handy
-internal import Lists
 
 /// The user's profile picture and name.
 nonisolated struct Person: Equatable, Sendable {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Adapters
+public import DataSources
 internal import GLib
 internal import Gtk
-public import Lists
 public import Sharing
 
 /// Receives the actions of a recent share.

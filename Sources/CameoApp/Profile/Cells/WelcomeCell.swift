@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Adapters
+internal import DataSources
 internal import GLib
 internal import Gtk
-internal import Lists
 
 /// What the user can begin with.
 nonisolated struct Welcome: Equatable, Sendable {

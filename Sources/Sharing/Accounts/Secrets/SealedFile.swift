@@ -43,15 +43,15 @@ struct SealedFile: Codable, Equatable {
     }
     version = Self.currentVersion
     (passes, memory) = (Self.usualPasses, Self.usualMemory)
-    (salt, nonce) = (bytes(16), bytes(Int(CAMEO_NONCE_BYTES)))
+    (salt, nonce) = (bytes(16), bytes(Int(CONTROLLERS_NONCE_BYTES)))
     accounts = secrets.keys.sorted()
     (sealed, sum) = (Base64Bytes([]), nil)
     // Encoding text can't fail.
     guard var text = try? JSONWriter().encode(secrets) else { return nil }
-    var tag = [UInt8](repeating: 0, count: Int(CAMEO_TAG_BYTES))
+    var tag = [UInt8](repeating: 0, count: Int(CONTROLLERS_TAG_BYTES))
     let (nonce, header) = (nonce.bytes, header)
     let isSealed = withKeyMaker(passphrase) {
-      cameo_secrets_seal(&$0, nonce, header, header.count, &text, text.count, &tag) == 0
+      controllers_secrets_seal(&$0, nonce, header, header.count, &text, text.count, &tag) == 0
     }
     guard isSealed else { return nil }
     sealed = Base64Bytes(text + tag)
@@ -64,7 +64,8 @@ struct SealedFile: Codable, Equatable {
     guard let file = try? JSONReader().decode(Self.self, from: bytes),
       file.version == Self.currentVersion, (1...Self.maxPasses).contains(file.passes),
       (8...Self.maxMemory).contains(file.memory), file.salt.bytes.count >= 16,
-      file.nonce.bytes.count == CAMEO_NONCE_BYTES, file.sealed.bytes.count >= CAMEO_TAG_BYTES,
+      file.nonce.bytes.count == CONTROLLERS_NONCE_BYTES,
+      file.sealed.bytes.count >= CONTROLLERS_TAG_BYTES,
       file.sum == nil || file.sum == file.currentSum
     else { return nil }
     self = file
@@ -84,11 +85,11 @@ struct SealedFile: Codable, Equatable {
 
   /// The secrets; nil when the passphrase is wrong or the file was changed.
   func open(_ passphrase: Secret) -> Secrets? {
-    var text = [UInt8](sealed.bytes.dropLast(Int(CAMEO_TAG_BYTES)))
-    let tag = [UInt8](sealed.bytes.suffix(Int(CAMEO_TAG_BYTES)))
+    var text = [UInt8](sealed.bytes.dropLast(Int(CONTROLLERS_TAG_BYTES)))
+    let tag = [UInt8](sealed.bytes.suffix(Int(CONTROLLERS_TAG_BYTES)))
     let (nonce, header) = (nonce.bytes, header)
     let isOpen = withKeyMaker(passphrase) {
-      cameo_secrets_unseal(&$0, nonce, header, header.count, &text, text.count, tag) == 0
+      controllers_secrets_unseal(&$0, nonce, header, header.count, &text, text.count, tag) == 0
     }
     guard isOpen else { return nil }
     // A wrong passphrase doesn't result in JSON.
@@ -100,11 +101,13 @@ struct SealedFile: Codable, Equatable {
     Array("cameo secrets \(version)\n\(passes) \(memory)\n\(accounts.joined(separator: "\n"))".utf8)
   }
 
-  private func withKeyMaker(_ passphrase: Secret, _ body: (inout CameoKeyMaker) -> Bool) -> Bool {
+  private func withKeyMaker(_ passphrase: Secret, _ body: (inout ControllersKeyMaker) -> Bool)
+    -> Bool
+  {
     let (phrase, salt) = (Array(passphrase.reveal().utf8), salt.bytes)
     return phrase.withUnsafeBytes { phrase in
       salt.withUnsafeBytes { salt in
-        var maker = CameoKeyMaker(
+        var maker = ControllersKeyMaker(
           passphrase: phrase.baseAddress, passphrase_length: phrase.count,
           salt: salt.baseAddress, salt_length: salt.count, passes: passes, memory: memory)
         return body(&maker)

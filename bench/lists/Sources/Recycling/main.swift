@@ -7,7 +7,7 @@ import Adapters
 import GLib
 import Glibc
 import Gtk
-import Lists
+import DataSources
 import Measure
 
 nonisolated struct Photo: ListItem {

@@ -3,7 +3,7 @@
 
 import GLib
 import Glibc
-import Lists
+import DataSources
 import Photos
 
 // PhotoBench DATA [FOLDER]: makes a library in DATA of the pictures in FOLDER, or uses the one that is there, and prints, line

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+
+/// The menu itself: a popover with a row for each destination, and a search entry. It ends once,
+/// with a choice or without.
+final class ShareMenu {
+  /// What it points at.
+  let target: Widget
+  private let provider: any ShareDestinationProvider
+  private let popover: Popover
+  private let search = SearchEntry(hint: frameworkText("Search destinations"))
+  private let list = ListBox()
+  /// Below the part that scrolls, so that further entries are always visible.
+  private let further = ListBox()
+  private let nothing = Label(frameworkText("No destinations found"))
+  private var rows: [ShareMenuRow] = []
+  private var end: ((any ShareDestination)?) -> Void
+  private var isOver = false
+  private lazy var watch = Watch { [weak self] in self?.providerChanged() }
+
+  init(
+    at target: Widget, of provider: any ShareDestinationProvider,
+    end: @escaping ((any ShareDestination)?) -> Void
+  ) {
+    self.target = target
+    self.provider = provider
+    self.end = end
+    let column = Box(.vertical, spacing: 6)
+    column.margin = 6
+    column.setMinimumSize(width: 280, height: -1)
+    let scroller = ScrolledWindow(list)
+    scroller.setGreatestHeight(312)
+    column.append(search)
+    column.append(scroller)
+    column.append(further)
+    popover = Popover(at: target, around: column)
+    setUp()
+    fill()
+    column.showAll()
+    popover.open()
+    // The button that was clicked is insensitive while its action runs, and so would be a popover
+    // that points at it.
+    search.asEntry.grabFocusOncePossible()
+  }
+
+  private func setUp() {
+    popover.accessibleName = frameworkText("Share")
+    search.asEntry.accessibleName = frameworkText("Search destinations")
+    search.nameClearButton(frameworkText("Clear Search"))
+    list.accessibleName = frameworkText("Destinations")
+    further.accessibleName = frameworkText("More ways to share")
+    nothing.margin = 18
+    nothing.addStyleClass("dim-label")
+    nothing.isVisible = true
+    list.setHeaders { [weak self] row in self?.header(for: row) }
+    for one in [list, further] {
+      one.onRowActivated { [weak self] row in self?.choose(row) }
+      search.takeKeys(from: one)
+    }
+    // Keys treat the two as one list.
+    list.onArrow(beyond: .bottom) { [weak self] in self?.rows(in: self?.further).first?.focus() }
+    further.onArrow(beyond: .top) { [weak self] in self?.rows(in: self?.list).last?.focus() }
+    search.asEntry.onEdit { [weak self] _ in self?.filter() }
+    search.onActivate { [weak self] in
+      guard let self, let row = visibleRows.first else { return }
+      choose(row.widget)
+    }
+    search.onStop { [weak self] in self?.close() }
+    popover.onClosed { [weak self] in self?.finish(nil) }
+  }
+
+  /// The titles of the visible rows.
+  var titles: [String] { visibleRows.map(\.destination.title) }
+
+  /// The row with this title.
+  func row(_ title: String) -> ShareMenuRow? {
+    rows.first { $0.destination.title == title }
+  }
+
+  /// Types into the search entry, as the user would.
+  func find(_ text: String) { search.asEntry.text = text }
+
+  /// Chooses the row with this title, as a click would.
+  func choose(_ title: String) {
+    if let row = visibleRows.first(where: { $0.destination.title == title }) { choose(row.widget) }
+  }
+
+  func close() { finish(nil) }
+
+  // MARK: - Rows
+
+  private var visibleRows: [ShareMenuRow] { rows.filter(\.widget.isVisible) }
+
+  private func fill() {
+    let all = watch.read { provider.destinations }
+    let inOrder = ShareGroup.allCases.flatMap { group in all.filter { $0.group == group } }
+    // A picture that is loaded later doesn't move other rows.
+    if rows.count == inOrder.count, zip(rows, inOrder).allSatisfy({ $0.follow($1) }) { return }
+    for row in rows { row.widget.destroy() }
+    rows = inOrder.map { ShareMenuRow($0) }
+    for row in rows { list(of: row).insert(row.widget, at: -1) }
+    filter()
+  }
+
+  private func filter() {
+    let words = search.asEntry.text.lowercased().split(separator: " ")
+    for row in rows { row.widget.isVisible = row.matches(words) }
+    let first = words.isEmpty ? nil : visibleRows.first
+    for one in [list, further] { one.select(nil) }
+    if let first { list(of: first).select(first.widget) }
+    list.setPlaceholder(visibleRows.isEmpty ? Widget(nothing) : nil)
+    list.updateHeaders()
+  }
+
+  private func list(of row: ShareMenuRow) -> ListBox {
+    row.destination.group == .more ? further : list
+  }
+
+  /// The visible rows of one of the two lists.
+  private func rows(in list: ListBox?) -> [ShareMenuRow] {
+    visibleRows.filter { self.list(of: $0) == list }
+  }
+
+  private func header(for widget: ListBoxRow) -> Widget? {
+    guard let row = rows.first(where: { $0.widget == widget }) else { return nil }
+    let group = row.destination.group
+    guard visibleRows.first(where: { $0.destination.group == group })?.widget == widget
+    else { return nil }
+    return row.header
+  }
+
+  private func providerChanged() {
+    // The handler is called before the change.
+    Source.idle { [weak self] in
+      if let self, !isOver { fill() }
+      return .stop
+    }
+  }
+
+  // MARK: - Ending
+
+  private func choose(_ widget: ListBoxRow) {
+    finish(rows.first { $0.widget == widget }?.destination)
+  }
+
+  private func finish(_ destination: (any ShareDestination)?) {
+    guard !isOver else { return }
+    isOver = true
+    watch.stop()
+    popover.close()
+    // GTK may be emitting the signal of its end just now.
+    Source.idle { [popover] in
+      popover.destroy()
+      return .stop
+    }
+    let end = end
+    self.end = { _ in }
+    end(destination)
+  }
+}

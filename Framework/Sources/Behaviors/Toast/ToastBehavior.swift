@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+public import Controllers
+internal import GLib
+internal import Gtk
+
+/// Shows a short message over its parent's window that disappears by itself. Report what the user
+/// must not miss as an error instead.
+public final class ToastBehavior: ViewController {
+  /// How long a message stays, in milliseconds.
+  public var milliseconds: UInt32
+
+  /// The message that is shown; nil for none.
+  public private(set) var text: String?
+
+  private var panel: Box?
+  private var clock: Source?
+
+  /// Creates a behavior whose messages stay for this many milliseconds.
+  public init(milliseconds: UInt32 = 4_000) {
+    self.milliseconds = milliseconds
+    super.init()
+  }
+
+  /// Shows `sentence` in place of the current message. A `button` lets the user run `action` while
+  /// it is shown.
+  public func show(_ sentence: String, button: String? = nil, action: @escaping () -> Void = {}) {
+    hide()
+    guard let stage else { return }
+    let panel = Box(.horizontal, spacing: 12)
+    let label = Label(sentence)
+    label.wraps = true
+    label.alignsAtStart = true
+    panel.append(label)
+    if let button {
+      let control = Button(button)
+      control.onClick { [weak self] in
+        self?.hide()
+        action()
+      }
+      panel.append(control)
+    }
+    panel.addStyleClass("controllers-toast")
+    panel.isAtBottom = true
+    panel.margin = 24
+    // Above the buttons at the end of many pages.
+    panel.bottomMargin = 60
+    panel.beNotification(sentence)
+    StyleSheet.installOnce(Self.style, name: "toast.css")
+    panel.showAll()
+    stage.add(panel)
+    text = sentence
+    self.panel = panel
+    clock = Source.timeout(milliseconds: milliseconds) { [weak self] in
+      self?.hide()
+      return .stop
+    }
+  }
+
+  /// Hides the message.
+  public func hide() {
+    clock?.cancel()
+    clock = nil
+    panel?.destroy()
+    // Redraws what its shadow covered.
+    if panel != nil { stage?.queueDraw() }
+    panel = nil
+    text = nil
+  }
+
+  /// In the window's overlay, because the parent's content may be folded away.
+  private var stage: Overlay? { windowController?.contentOverlay ?? contentOverlay }
+
+  override public func viewWillDisappear() {
+    super.viewWillDisappear()
+    hide()
+  }
+
+  private static let style = """
+    .controllers-toast {
+      padding: 9px 15px;
+      border-radius: 8px;
+      border: 1px solid @borders;
+      background-color: @theme_bg_color;
+      color: @theme_fg_color;
+      box-shadow: 0 2px 6px rgba(0, 0, 0, 0.2);
+    }
+    """
+}
+
+extension ViewController {
+  /// Shows short messages over this controller's window.
+  public final var toast: ToastBehavior { child(orAdd: ToastBehavior(), goesWithViews: false) }
+}

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+internal import Glibc
+
+/// Files that are written as a whole, on any thread.
+public enum ByteFile {
+  /// Writes `bytes` to `path`, whose folder must exist, replacing an existing file atomically, even
+  /// if the power fails.
+  ///
+  /// - Parameter mode: The permissions of the file, before the process's umask is applied.
+  public static func write(
+    _ bytes: [UInt8], to path: String, mode: Int32 = 0o666
+  ) throws(GLibError) {
+    let path = try CText.whole(path)
+    let flags = GFileSetContentsFlags(
+      G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue)
+    try GLibError.check { error in
+      bytes.withUnsafeBytes {
+        g_file_set_contents_full(
+          path, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count), flags,
+          mode, error)
+      }
+    }
+  }
+}
+
+/// Reading and writing of small files as a whole, on any thread.
+public enum TextFile {
+  /// Returns the text of the file at `path`; nil if there is no such file.
+  public static func read(_ path: String) throws(GLibError) -> String? {
+    let path = try CText.whole(path)
+    guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else { return nil }
+    var contents: UnsafeMutablePointer<gchar>?
+    var length: gsize = 0
+    try GLibError.check { g_file_get_contents(path, &contents, &length, $0) }
+    defer { g_free(contents) }
+    guard let contents else { return "" }
+    return String(
+      decoding: UnsafeRawBufferPointer(start: contents, count: Int(length)), as: UTF8.self)
+  }
+
+  /// Writes `text` to `path`, readable only by its owner, creating its folder if necessary. The old
+  /// file is replaced only when the new one is on disk.
+  public static func write(_ text: String, to path: String) throws(GLibError) {
+    Folders.make(for: path)
+    try ByteFile.write(Array(text.utf8), to: path, mode: 0o600)
+  }
+}
+
+/// Renaming of files.
+public enum FileRename {
+  /// Renames the file at `from`, unless the new name is taken.
+  ///
+  /// - Returns: 0, or the error number: `EEXIST` if the name is taken, `EINVAL` where the file
+  ///   system cannot do this in one step, or the name is not valid.
+  public static func withoutReplacing(_ from: String, _ to: String) -> Int32 {
+    guard CText.isWhole(from), CText.isWhole(to) else { return EINVAL }
+    return controllers_rename_without_replacing(from, to)
+  }
+}

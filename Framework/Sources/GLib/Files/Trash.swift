@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+internal import Glibc
+
+/// A file in the trash.
+public struct TrashedFile: Equatable, Sendable {
+  /// Where it was.
+  public let path: String
+  /// Where it is now; nil if that could not be found out.
+  let place: String?
+}
+
+/// The desktop's trash, as the freedesktop specification describes it.
+public enum Trash {
+  /// Moves the file at `path` to the trash. Fails rather than deleting it where there is no trash.
+  @concurrent
+  public static func move(_ path: String) async throws(GLibError) -> TrashedFile {
+    let path = FileAddress.canonical(try CText.whole(path))
+    let start = time(nil)
+    let before = infos(for: path)
+    guard let file = path.withFileBytes({ g_file_new_for_path($0) }) else {
+      throw GLibError(domain: "controllers", code: 0, message: "No file")
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+    try GLibError.check { g_file_trash(file, nil, $0) }
+    let new = infos(for: path).filter { !before.contains($0) }
+    let info = new.first { deletion($0).map { $0.path == path && $0.time >= start - 2 } ?? false }
+    return TrashedFile(path: path, place: info.flatMap(content))
+  }
+
+  /// Moves a file back to where it was.
+  ///
+  /// - Returns: Why that is not possible; nil if it was done.
+  @concurrent
+  public static func restore(_ file: TrashedFile) async -> String? {
+    guard let place = file.place else { return String(cString: strerror(ENOENT)) }
+    // The folder may have been deleted since.
+    let folder = (file.path as String).lastIndex(of: "/").map { String(file.path[..<$0]) } ?? "/"
+    if !folder.isEmpty { folder.withFileBytes { _ = g_mkdir_with_parents($0, 0o777) } }
+    let code = FileRename.withoutReplacing(place, file.path)
+    guard code == 0 else { return String(cString: strerror(code)) }
+    if let info = info(of: place) { info.withFileBytes { _ = unlink($0) } }
+    return nil
+  }
+
+  // MARK: The folders of the trash
+
+  /// The descriptions of trashed files that may be the one from `path`.
+  private static func infos(for path: String) -> Set<String> {
+    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    // Of several files with one name, the others get numbers before the first dot.
+    let stem = Array(PathText.bytes(String(name.prefix { $0 != "." })))
+    var found: Set<String> = []
+    for folder in folders(for: path) {
+      guard let list = "\(folder)/info".withFileBytes({ opendir($0) }) else { continue }
+      defer { closedir(list) }
+      while let entry = readdir(list) {
+        let text = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { PathText.text($0) }
+        }
+        guard text.hasSuffix(".trashinfo"), PathText.bytes(text).starts(with: stem) else {
+          continue
+        }
+        found.insert("\(folder)/info/\(text)")
+      }
+    }
+    return found
+  }
+
+  /// The trash of the home folder, and those of the disk with `path`.
+  private static func folders(for path: String) -> [String] {
+    var folders = ["\(Folders.data)/Trash"]
+    let user = getuid()
+    var outer = path[...]
+    while let slash = outer.lastIndex(of: "/") {
+      outer = outer[..<slash]
+      folders += ["\(outer)/.Trash-\(user)", "\(outer)/.Trash/\(user)"]
+    }
+    return folders.filter { $0.withFileBytes { access($0, R_OK) } == 0 }
+  }
+
+  /// Where a file was, and when it was deleted.
+  private static func deletion(_ info: String) -> (path: String, time: time_t)? {
+    guard let bytes = try? RegularFile.read(info, atMost: 1 << 16) else { return nil }
+    var path: String?
+    var moment = time_t(0)
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      if line.hasPrefix("Path=") {
+        guard let text = g_uri_unescape_string(String(line.dropFirst(5)), nil) else { continue }
+        defer { g_free(text) }
+        path = PathText.text(text)
+      } else if line.hasPrefix("DeletionDate=") {
+        let local = g_time_zone_new_local()
+        defer { g_time_zone_unref(local) }
+        guard let date = g_date_time_new_from_iso8601(String(line.dropFirst(13)), local) else {
+          continue
+        }
+        defer { g_date_time_unref(date) }
+        moment = time_t(g_date_time_to_unix(date))
+      }
+    }
+    guard let path else { return nil }
+    // Paths in the trash of a disk are relative to that disk.
+    guard !path.hasPrefix("/") else { return (path, moment) }
+    let trash = info.components(before: "/info/")
+    let top = trash.components(before: "/.Trash")
+    return ("\(top)/\(path)", moment)
+  }
+
+  private static func content(_ info: String) -> String? {
+    let trash = info.components(before: "/info/")
+    let name = info.dropFirst(trash.count + 6).dropLast(".trashinfo".count)
+    let place = "\(trash)/files/\(name)"
+    return place.withFileBytes { access($0, F_OK) } == 0 ? place : nil
+  }
+
+  private static func info(of place: String) -> String? {
+    let trash = place.components(before: "/files/")
+    return "\(trash)/info/\(place.dropFirst(trash.count + 7)).trashinfo"
+  }
+}
+
+extension String {
+  /// What stands before the last `separator`.
+  fileprivate func components(before separator: String) -> String {
+    var place = endIndex
+    let (text, wanted) = (Array(utf8), Array(separator.utf8))
+    for start in stride(from: text.count - wanted.count, through: 0, by: -1)
+    where text[start..<start + wanted.count].elementsEqual(wanted) {
+      place = utf8.index(startIndex, offsetBy: start)
+      break
+    }
+    return String(self[..<place])
+  }
+}

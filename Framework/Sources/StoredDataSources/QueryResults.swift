@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+public import DataSources
+public import SQLiteStorage
+
+/// The results of a query, for `FetchedResultsDataSource`: read off the main thread, and again
+/// whenever one of the tables that it reads has changed.
+@MainActor
+public final class QueryResults<Item: ListItem>: ResultsController {
+  private let query: LiveQuery<[ListSection<Item>]>
+
+  /// Creates results in sections, read from `database` by the closure.
+  public init(
+    _ database: Database,
+    sections query: @escaping @Sendable (borrowing Transaction) throws -> [ListSection<Item>]
+  ) {
+    self.query = LiveQuery(database, query)
+  }
+
+  /// Creates results in one section.
+  public convenience init(
+    _ database: Database,
+    items query: @escaping @Sendable (borrowing Transaction) throws -> [Item]
+  ) {
+    self.init(database, sections: { [ListSection(id: .number(0), items: try query($0))] })
+  }
+
+  public func fetch() async throws -> [ListSection<Item>] { try await query.fetch() }
+
+  public func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation {
+    let observation = query.observe(changed)
+    return ListObservation { observation.cancel() }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Controllers
+import ControllersTesting
+import Gtk
+import XCTest
+
+@testable import Behaviors
+
+final class ToastTests: GtkTestCase {
+  func testAToastAppearsOverTheContentAndDisappearsByItself() throws {
+    try assertReleasedOnMain {
+      let window = TestWindow()
+      try await show(window)
+      window.toast.milliseconds = 50
+      window.toast.show("Saved")
+      XCTAssertEqual(toasts(in: window), ["Saved"])
+      XCTAssertEqual(window.contentOverlay?.content?.isSensitive, true)
+      await eventually { window.toast.text == nil }
+      XCTAssertEqual(toasts(in: window), [])
+      window.close()
+      return window
+    }
+  }
+
+  func testTheNextToastReplacesTheLast() throws {
+    try onMain {
+      let window = TestWindow()
+      try await show(window)
+      window.toast.show("Saved")
+      window.toast.show("Copied")
+      XCTAssertEqual(toasts(in: window), ["Copied"])
+      window.close()
+      XCTAssertNil(window.child(of: ToastBehavior.self)?.text)
+    }
+  }
+
+  func testItsButtonDoesWhatItSaysOnce() throws {
+    try onMain {
+      let window = TestWindow()
+      try await show(window)
+      var undone = 0
+      window.toast.show("Deleted", button: "Undo") { undone += 1 }
+      let panel = try XCTUnwrap(panel(in: window))
+      try XCTUnwrap(panel.children.compactMap { Button($0) }.first).click()
+      XCTAssertEqual(undone, 1)
+      XCTAssertEqual(toasts(in: window), [])
+      window.close()
+    }
+  }
+
+  func testDroppedFilesAreTakenOnceAcrossReloads() throws {
+    try assertReleasedOnMain {
+      let window = TestWindow()
+      window.attach(.fileDrop { _ in })
+      window.attach(.fileDrop { _ in })
+      XCTAssertEqual(window.children.count { $0 is FileDropBehavior }, 1)
+      try await show(window)
+      window.hide()
+      try await show(window)
+      window.close()
+      return window
+    }
+  }
+}
+
+@MainActor
+private func panel(in window: TestWindow) -> Container? {
+  guard let overlay = window.contentOverlay, let layers = Container(overlay)?.children else {
+    return nil
+  }
+  return layers.first { $0 != overlay.content }.flatMap { Container($0) }
+}
+
+@MainActor
+private func toasts(in window: TestWindow) -> [String] {
+  panel(in: window)?.children.compactMap { Label($0)?.text } ?? []
+}

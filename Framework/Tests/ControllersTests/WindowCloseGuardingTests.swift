@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ControllersTesting
+import XCTest
+
+@testable import Controllers
+
+final class WindowCloseGuardingTests: GtkTestCase {
+  func testAnInvisibleChildKeepsTheWindowOpen() throws {
+    try assertReleasedOnMain {
+      let window = RecordingWindow(Diary())
+      let (guardian, deeper) = (Guardian(), Guardian())
+      window.addChild(guardian)
+      guardian.addChild(deeper)
+      try await show(window)
+      XCTAssertFalse(window.close())
+      XCTAssertEqual(guardian.asked, 1)
+      XCTAssertEqual(deeper.asked, 0, "One question is enough.")
+      guardian.allows = true
+      window.window?.requestClose()
+      await eventually { deeper.asked == 1 }
+      XCTAssertEqual(window.lifecyclePhase, .didAppear)
+      deeper.allows = true
+      XCTAssertTrue(window.close())
+      return window
+    }
+  }
+
+  func testAWindowThatRefusesToCloseAsksNoChild() throws {
+    try onMain {
+      let window = RecordingWindow(Diary())
+      window.mayClose = false
+      let guardian = Guardian()
+      window.addChild(guardian)
+      try await show(window)
+      XCTAssertFalse(window.close())
+      XCTAssertEqual(guardian.asked, 0)
+      window.mayClose = true
+      guardian.allows = true
+      XCTAssertTrue(window.close())
+    }
+  }
+}
+
+private final class Guardian: ViewController, WindowCloseGuarding {
+  var allows = false
+  private(set) var asked = 0
+
+  func windowMayClose() -> Bool {
+    asked += 1
+    return allows
+  }
+}

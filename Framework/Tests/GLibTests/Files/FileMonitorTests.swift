@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ControllersTesting
+internal import GLib
+internal import XCTest
+
+final class FileMonitorTests: MainLoopTestCase {
+  func testAMonitorReportsCreatedChangedAndDeletedFilesUntilItIsReleased() throws {
+    try assertGivenBackOnMain {
+      let folder = try TemporaryFolder()
+      var count = 0
+      var monitor: FileMonitor? = try FileMonitor(folder.file("a"), milliseconds: 1) {
+        count += 1
+      }
+      for change in ["made", "changed", "removed"] {
+        count = 0
+        if change == "removed" {
+          remove(folder.file("a"))
+        } else {
+          try folder.write(change, to: "a")
+        }
+        await eventually(change) { count > 0 }
+      }
+      withExtendedLifetime(monitor) {}
+      monitor = nil
+    }
+  }
+}

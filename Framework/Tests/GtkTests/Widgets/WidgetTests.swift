@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGtk
+import ControllersTesting
+import Gtk
+import XCTest
+
+final class WidgetTests: GtkTestCase {
+  func testTextsAreWhatTheyWereSetTo() throws {
+    try onMain {
+      let button: Button = try make("GtkButton", ["label": "Go"])
+      XCTAssertEqual(button.label, "Go")
+      button.label = "Grüß"
+      XCTAssertEqual(button.label, "Grüß")
+      let label: Label = try make(
+        "GtkLabel", ["use-markup": "True", "label": "&lt;b&gt;x&lt;/b&gt;"])
+      XCTAssertEqual(label.text, "x")
+      label.text = "<i>"
+      XCTAssertEqual(label.text, "<i>")
+      XCTAssertNil(label.tooltip)
+      label.tooltip = "a < b"
+      XCTAssertEqual(label.tooltip, "a < b")
+      label.tooltip = nil
+      XCTAssertNil(label.tooltip)
+    }
+  }
+
+  func testTheAccessibleNameCanBeReset() throws {
+    try onMain {
+      let widget: Widget = try make("GtkDrawingArea")
+      XCTAssertNil(widget.accessibleName)
+      widget.accessibleName = "Picture"
+      XCTAssertEqual(widget.accessibleName, "Picture")
+      widget.accessibleName = nil
+      XCTAssertNil(widget.accessibleName)
+    }
+  }
+
+  func testOnlyWidgetsWithAnIdHaveOne() throws {
+    try onMain {
+      let reader = try InterfaceReader(
+        box("form", inside: "<child><object class=\"GtkLabel\"/></child>"))
+      let form: Container = try reader.root()
+      XCTAssertEqual(form.id, "form")
+      XCTAssertEqual(form.children.map(\.id), [nil], "GTK makes one up for its own use.")
+      XCTAssertNil(Window.destroyedAfter { $0.id })
+    }
+  }
+
+  func testStyleClassesComeAndGo() throws {
+    try onMain {
+      let widget: Widget = try make("GtkLabel")
+      widget.addStyleClass("dim")
+      XCTAssertTrue(hasClass(widget, "dim"))
+      widget.removeStyleClass("dim")
+      XCTAssertFalse(hasClass(widget, "dim"))
+    }
+  }
+
+  func testVisibilityAndSizesChange() throws {
+    try onMain {
+      let window = Window()
+      let label: Label = try make("GtkLabel")
+      try XCTUnwrap(Container(window)).add(label)
+      label.setMinimumSize(width: 123, height: 45)
+      XCTAssertFalse(label.isVisible)
+      var order: [String] = []
+      label.onMap { order.append("map") }
+      label.onUnmap { order.append("unmap") }
+      window.showAll()
+      XCTAssertTrue(label.isVisible)
+      await eventually { label.isMapped }
+      XCTAssertEqual(label.allocatedSize.width, 123)
+      XCTAssertEqual(label.allocatedSize.height, 45)
+      label.isVisible = false
+      XCTAssertFalse(label.isMapped)
+      XCTAssertEqual(order, ["map", "unmap"])
+      window.destroy()
+    }
+  }
+
+  func testOnlyOneWidgetHasTheFocus() throws {
+    try onMain {
+      let window = Window()
+      let (first, second): (Entry, Entry) = (try make("GtkEntry"), try make("GtkEntry"))
+      let form: Container = try make("GtkBox")
+      form.add(first)
+      form.add(second)
+      try XCTUnwrap(Container(window)).add(form)
+      window.showAll()
+      second.grabFocus()
+      XCTAssertTrue(isFocus(second))
+      first.grabFocus()
+      XCTAssertTrue(isFocus(first))
+      XCTAssertFalse(isFocus(second))
+      window.destroy()
+    }
+  }
+}
+
+extension Window {
+  /// Returns the result of `body` for a new window, which is gone afterwards.
+  fileprivate static func destroyedAfter<Result>(_ body: (Window) -> Result) -> Result {
+    let window = Window()
+    defer { window.destroy() }
+    return body(window)
+  }
+}
+
+@MainActor
+private func pointer(_ widget: some WidgetType) -> UnsafeMutablePointer<GtkWidget> {
+  widget.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+}
+
+@MainActor
+private func hasClass(_ widget: Widget, _ name: String) -> Bool {
+  gtk_style_context_has_class(gtk_widget_get_style_context(pointer(widget)), name) != 0
+}
+
+@MainActor
+private func isFocus(_ widget: some WidgetType) -> Bool {
+  gtk_widget_is_focus(pointer(widget)) != 0
+}

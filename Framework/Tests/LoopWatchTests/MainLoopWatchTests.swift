@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ControllersTesting
+import Foundation
+import XCTest
+
+/// A program that blocks its main loop, and the reports about it.
+final class MainLoopWatchTests: XCTestCase {
+  func testLongComputationsAreNamed() throws {
+    let lines = try reports(of: "compute", 50)
+    XCTAssertEqual(lines.count, 1, "\(lines)")
+    let line = try XCTUnwrap(lines.first)
+    XCTAssert(line.contains("LoopFixture.computeForAWhile(Int)"), line)
+    XCTAssertGreaterThanOrEqual(try number(after: "computed ", in: line), 49, line)
+  }
+
+  func testLongWaitsAreNamed() throws {
+    let lines = try reports(of: "read", 60)
+    XCTAssertEqual(lines.count, 1, "\(lines)")
+    let line = try XCTUnwrap(lines.first)
+    XCTAssert(line.contains(" by LoopFixture.readFromAPipe(Int)"), line)
+    XCTAssertGreaterThanOrEqual(try number(after: "waited ", in: line), 40, line)
+  }
+
+  func testCodeThatYieldsToEventsIsNotNamed() throws {
+    XCTAssertEqual(try reports(of: "work", 60), [])
+  }
+
+  func testAStoppedProcessBlamesNoFunction() throws {
+    let began = ContinuousClock.now
+    XCTAssertEqual(try reports(of: "pause", 300), [])
+    XCTAssertGreaterThan(ContinuousClock.now - began, .milliseconds(300), "It was not stopped.")
+  }
+
+  func testAnEndlessBlockIsReportedBeforeItEnds() throws {
+    let lines = try reports(of: "read", 2300)
+    XCTAssertEqual(lines.map { $0.contains(" ms and longer by ") }, [true, false], "\(lines)")
+  }
+
+  func testTheStackTraceShowsTheCallers() throws {
+    let run = try ProgramRun("LoopFixture", ["compute", "50"], environment: limit("16"))
+    let stack = run.errors.split(separator: "\n").filter { $0.hasPrefix("    ") }
+    let place = stack.firstIndex { $0.contains("LoopFixture.computeForAWhile") }
+    let caller = stack.firstIndex {
+      $0.contains("closure #1 () -> GLib.Source.Next in LoopFixture")
+    }
+    XCTAssertLessThan(try XCTUnwrap(place), try XCTUnwrap(caller), "\(stack)")
+  }
+
+  func testAFileGetsTheSameReports() throws {
+    let folder = try TemporaryFolder()
+    let settings = limit("16").merging(["MAIN_LOOP_REPORTS": folder.file("reports")]) { $1 }
+    let run = try ProgramRun("LoopFixture", ["compute", "50"], environment: settings)
+    XCTAssert(run.errors.hasPrefix("Main loop: "), run.errors)
+    XCTAssertEqual(try folder.read("reports"), run.errors)
+  }
+
+  func testNothingIsReportedUnlessRequested() throws {
+    let run = try ProgramRun(
+      "LoopFixture", ["compute", "50"],
+      environment: ["MAIN_LOOP_LIMIT": nil, "MAIN_LOOP_REPORTS": nil])
+    XCTAssertEqual(run.errors, "")
+  }
+
+  func testBlocksWithinTheLimitAreNotReported() throws {
+    XCTAssertEqual(try reports(of: "compute", 50, limit: "200"), [])
+    XCTAssertEqual(try reports(of: "compute", 50, limit: "0"), [], "0 switches it off.")
+  }
+
+  /// The first lines of all reports about the fixture while it does this.
+  private func reports(
+    of task: String, _ milliseconds: Int, limit: String = "16"
+  ) throws -> [String] {
+    let run = try ProgramRun(
+      "LoopFixture", [task, "\(milliseconds)"], environment: self.limit(limit))
+    XCTAssertEqual(run.status, 0, run.errors)
+    return run.errors.split(separator: "\n").map(String.init).filter { $0.hasPrefix("Main loop:") }
+  }
+
+  private func limit(_ limit: String) -> [String: String?] {
+    ["MAIN_LOOP_LIMIT": limit, "MAIN_LOOP_REPORTS": nil]
+  }
+
+  private func number(after word: String, in line: String) throws -> Int {
+    let rest = try XCTUnwrap(line.range(of: word)).upperBound
+    return try XCTUnwrap(Int(line[rest...].prefix { $0.isNumber }))
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Testing
+
+@testable internal import SQLiteStorage
+
+struct FileNumberTests {
+  @Test(arguments: [
+    (0xEF53, true), (0x9123_683E, true), (0x5846_5342, true), (0x0102_1994, true),
+    (0x6573_5546, false), (0xFF53_4D42, false), (0xFE53_4D42, false), (0x4D44, false),
+    (0x0102_1997, false), (0, false),
+  ])
+  func disksThatInventNumbersAreNotAsked(_ type: UInt32, _ keeps: Bool) {
+    #expect(Files.keepsNumbers(type) == keeps)
+  }
+
+  @Test func aFileThatIsNotThereHasNone() {
+    #expect(Files.identity("/nowhere/at/all") == nil)
+  }
+}
