@@ -46,16 +46,16 @@ soak: ## click at random and measure memory (MINUTES=15 SEED=4711 WIDTH=360)
 	@scripts/soak "$(MINUTES)" "$(SEED)" $(if $(WIDTH),"$(WIDTH)")
 
 format: ## format the Swift code
-	@swift format --in-place --recursive --parallel $(wildcard Sources Plugins Tests Examples resources Package.swift)
+	@swift format --in-place --recursive --parallel $(wildcard Framework/Sources Framework/Plugins Framework/Tests Framework/Examples Framework/Package.swift Sources Tests resources Package.swift)
 
 lint: ## check formatting, imports, licences, file sizes and wording
 	@scripts/install-dependencies test
 	@scripts/lint
 
-docs: ## write the API reference of the framework to build/docs
+docs: ## write the API reference of the framework to Framework/build/docs
 	@scripts/install-dependencies test
-	@for target in Adapters Behaviors Handy Storage; do swift build --target $$target || exit 1; done
-	@scripts/make-reference
+	@swift build --package-path Framework
+	@Framework/scripts/make-reference
 
 install: ## build and install to PREFIX (/usr/local)
 	@scripts/install-dependencies install
@@ -94,4 +94,4 @@ bench: ## run the benchmarks
 	@bench/peers "$$(scripts/build-program)"
 
 clean: ## remove build results
-	rm -rf .build build Examples/*/.build
+	rm -rf .build build Framework/.build Framework/build Framework/Examples/*/.build

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import Foundation
 import Testing
@@ -10,12 +10,12 @@ struct GuideTests {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test(arguments: try Guide.examples(in: Self.root.appendingPathComponent("docs/framework.md")))
+  @Test(arguments: try Guide.examples(in: Self.root.appendingPathComponent("docs/guide.md")))
   func anExampleIsCompiled(_ example: Example) throws {
     let files = try Guide.compiled(below: Self.root)
     #expect(
       files.contains { example.isPart(of: $0) },
-      "docs/framework.md:\(example.line): nothing that is compiled has these lines:\n\(example)")
+      "docs/guide.md:\(example.line): nothing that is compiled has these lines:\n\(example)")
   }
 
   @Test func anExampleWithAnotherWordIsNotFound() {
@@ -27,7 +27,7 @@ struct GuideTests {
   }
 
   @Test func theGuideHasExamples() throws {
-    let guide = Self.root.appendingPathComponent("docs/framework.md")
+    let guide = Self.root.appendingPathComponent("docs/guide.md")
     #expect(try Guide.examples(in: guide).count > 15)
   }
 }

@@ -1,0 +1,4 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+public let nameStorage = "Storage"
