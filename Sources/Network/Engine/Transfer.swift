@@ -110,7 +110,7 @@ final class Transfer: @unchecked Sendable {
       rest = rest[(end + 1)...]
     }
     guard isHeadWhole, status >= 400 else { return false }
-    body = Array(rest.prefix(headers["Content-Length"].flatMap { Int($0) } ?? 0))
+    if case .length(let length) = headers.framing { body = Array(rest.prefix(length)) }
     return true
   }
 

@@ -95,10 +95,7 @@ public final class IncomingBody {
 
   private func beginChunk() throws(MalformedRequest) -> Bool {
     guard let line = try reader.nextLine() else { return false }
-    let digits = line.split(separator: ";").first?.trimmed ?? ""
-    guard let size = Int(digits, radix: 16), size >= 0, !digits.hasPrefix("+") else {
-      throw MalformedRequest(status: 400)
-    }
+    guard let size = BodyFraming.chunkSize(line) else { throw MalformedRequest(status: 400) }
     guard size <= reader.limits.body - received else { throw MalformedRequest(status: 413) }
     left = size
     guard size == 0 else { return true }

@@ -21,7 +21,12 @@ public struct IncomingHead: Sendable {
 
   /// The length of the body; nil when it is chunked.
   public var contentLength: Int? {
-    headers["Transfer-Encoding"] == nil ? headers["Content-Length"].flatMap { Int($0) } ?? 0 : nil
+    switch headers.framing {
+    case .length(let length): length
+    case .chunked: nil
+    // Malformed heads are refused.
+    case .untold, .malformed: 0
+    }
   }
 
   /// Nil unless `line` and `headers` are well-formed.

@@ -62,12 +62,7 @@ final class RequestReader {
       guard let colon = line.firstIndex(of: ":") else { throw MalformedRequest(status: 400) }
       headers.add(String(line[..<colon]), line[line.index(after: colon)...].trimmed)
     }
-    let lengths = headers.all("Content-Length")
-    let coding = headers["Transfer-Encoding"]?.lowercased()
-    guard headers.isWellFormed, headers.all("Host").count == 1,
-      lengths.count <= 1,
-      lengths.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } && Int($0) != nil }),
-      coding == nil || (coding == "chunked" && lengths.isEmpty),
+    guard headers.isWellFormed, headers.all("Host").count == 1, headers.framing != .malformed,
       let head = IncomingHead(
         line: lines[0], headers: headers, client: remote, port: remotePort,
         fingerprint: client.fingerprint)
