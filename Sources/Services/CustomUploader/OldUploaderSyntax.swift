@@ -41,7 +41,7 @@ struct OldUploaderSyntax: Sendable {
     // A pattern may contain commas and bars itself: then it is all one.
     if isPattern, let first = words.first {
       if let number = Int(first) {
-        guard patterns.indices.contains(number - 1) else { return nil }
+        guard number >= 1, number <= patterns.count else { return nil }
         words[0] = patterns[number - 1]
       } else {
         words = [String(rest)]

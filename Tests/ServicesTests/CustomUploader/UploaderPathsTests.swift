@@ -50,9 +50,23 @@ struct UploaderPathsTests {
 
   @Test(arguments: [
     "", "/", "/rsp/nothing", "//image[3]/url", "/rsp/image[last()]/url", "/rsp/@no",
+    "//image[0]/url", "//image[-1]/url", "//image[-9223372036854775808]/url",
+    "//image[9223372036854775807]/url", "//image[92233720368547758080]/url",
   ])
   func `nothing is made up of XML`(path: String) {
     #expect(XMLPath.text(path, in: Self.xml) == nil)
+  }
+
+  @Test(arguments: ["0", "-1", "2", "-9223372036854775808", "9223372036854775807"])
+  func `a pattern that the list doesn't have makes an uploader unusable`(number: String) {
+    let syntax = OldUploaderSyntax(patterns: ["id=(a)"])
+    #expect(syntax.read("$regex:\(number)|1$") == nil)
+    #expect(syntax.read("$regex:1|1$") != nil)
+  }
+
+  @Test func `a byte order mark doesn't make XML unreadable`() {
+    #expect(XMLPath.text("/rsp/@stat", in: "\u{FEFF}" + Self.xml) == "ok")
+    #expect(XMLPath.text("/a", in: "\u{FEFF}") == nil)
   }
 
   @Test func `text that isn't XML has no values`() {
