@@ -33,6 +33,29 @@ final class PhoneReceivingTests: MainLoopTestCase {
     }
   }
 
+  func testNamesOfAnyKindLoseNoPicture() throws {
+    try onMain {
+      let room = try ReceivingRoom()
+      let answer = try await room.send([
+        ("Rome; day 1.png", "picture one"), ("; filename=x.png", "picture two"),
+        ("say %22hi%22.png", "picture three"), ("plain.png", "picture four"),
+      ])
+      XCTAssert(answer.contains("4 photos sent"), answer)
+      XCTAssertEqual(try room.folder.read("Rome; day 1.png"), "picture one")
+      XCTAssertEqual(room.folder.names.count, 4, "\(room.folder.names)")
+    }
+  }
+
+  func testManyFieldsAreReadToTheLast() throws {
+    try onMain {
+      let room = try ReceivingRoom()
+      let empty = (0..<5000).map { _ in (name: "", content: "") }
+      let answer = try await room.send(empty + [("last.png", "picture")])
+      XCTAssert(answer.contains("1 photo sent"), answer)
+      XCTAssertEqual(room.folder.names, ["last.png"])
+    }
+  }
+
   func testLimitsAreKept() throws {
     try onMain {
       var limits = PhoneLimits()
