@@ -32,6 +32,12 @@ struct UploaderPathsTests {
     #expect(JSONPath.text(path, in: json) == nil)
   }
 
+  @Test func `a half of a pair of surrogates is replaced`() {
+    #expect(
+      TolerantJSON.read(Array(#"["\ud83d", "\ud83d\ude00"]"#.utf8))
+        == .list([.text("\u{FFFD}"), .text("😀")]))
+  }
+
   private static let xml = """
     <?xml version="1.0"?><rsp stat="ok"><image id="1"><url>first</url></image>
     <image id="2"><url type="full">second</url><n:thumb xmlns:n="x">t</n:thumb></image></rsp>
