@@ -121,6 +121,8 @@ public struct ServerLimits: Sendable, Equatable {
   public var bytesPerSecond: Int?
   /// How much of what a client still sends is read at the end, so that it gets the last response.
   public var lingering = 64 << 20
+  /// For how long it is read.
+  public var lingeringSeconds = 60
 
   public init(body: Int = 64 << 20) { self.body = body }
 
@@ -134,6 +136,7 @@ public struct ServerLimits: Sendable, Equatable {
     limits.headSeconds = 10
     limits.bytesPerSecond = 4 << 10
     limits.lingering = 1 << 20
+    limits.lingeringSeconds = 5
     return limits
   }
 }

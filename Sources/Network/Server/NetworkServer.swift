@@ -70,7 +70,8 @@ public final class NetworkServer: Sendable {
               client: client, remote: remote, remotePort: socket.port(ofPeer: true),
               limits: limits,
               isForUs: { known?.contains($0.headers["Host"]?.lowercased() ?? "") ?? true },
-              isFinished: { lines.isClosed }, hearing: nil, welcome: { lines.welcome(socket) },
+              isFinished: { lines.isClosed }, hearing: nil,
+              noting: { lines.note(socket, isBusy: $0) },
               answering: answering
             ).run()
           }
