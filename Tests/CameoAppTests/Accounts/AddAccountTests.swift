@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Behaviors
+import Controllers
 import GLib
 import Gtk
 import Handy
