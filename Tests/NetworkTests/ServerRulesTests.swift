@@ -59,6 +59,17 @@ final class ServerRulesTests: MainLoopTestCase {
     }
   }
 
+  func testWithoutTheSystemsTablesNobodyMayAsk() throws {
+    let listener = try XCTUnwrap(ServerSocket.listening(on: 0))
+    let line = try RawConnection(listener.port())
+    let socket = try XCTUnwrap(listener.accept())
+    XCTAssertTrue(PeerOwner.mayAsk(socket, server: geteuid()))
+    for tables in [[], ["/proc/net/nothing", "/"]] {
+      XCTAssertFalse(PeerOwner.mayAsk(socket, server: geteuid(), by: tables))
+    }
+    withExtendedLifetime(line) {}
+  }
+
   func testTheUserAndTheAdministratorMayAsk() {
     XCTAssertTrue(PeerOwner.mayAsk(1000, server: 1000))
     XCTAssertTrue(PeerOwner.mayAsk(0, server: 1000))
