@@ -74,6 +74,35 @@ final class ReferralTests: MainLoopTestCase {
     }
   }
 
+  func testImmichServersNameNoEndpointThere() throws {
+    try onMain {
+      let room = try Room { request, inside in
+        request.rawPath.contains(".well-known")
+          ? .json(#"{"api": {"endpoint": "\#(inside)/api"}}"#) : .empty(404)
+      }
+      let finder = ImmichFinder(client: room.client, timeouts: HTTPTimeouts())
+      let error = await trouble { try await finder.locate("http://photos.example") }
+      XCTAssertEqual(error?.code, DeliveryError(.privateAddress(host: "")).code)
+      XCTAssertTrue(error?.sentence.contains("127.0.0.1") == true)
+      XCTAssertEqual(room.visits.inside, 0)
+    }
+  }
+
+  func testAWebDAVServerSendsThePasswordNowhereElse() throws {
+    try onMain {
+      let room = try Room { _, _ in .empty() }
+      let address = room.inside.address.text
+      let server = try HTTPServer { _ in OutgoingResponse(301, headers: ["Location": address]) }
+      var details = AccountDetails()
+      details.server = server.address.text
+      details.user = "alice"
+      details.password = Secret("secret")
+      let error = await trouble { try await WebDAVService().add(details, NoBrowserSignIn()) }
+      XCTAssertEqual(error?.code, DeliveryError(.redirectRefused(to: "")).code)
+      XCTAssertEqual(room.visits.inside, 0)
+    }
+  }
+
   func testOnlyServersOfTheUsersNetworkLeadThere() async throws {
     for (text, reach) in [
       ("http://127.0.0.1:80", Reach.anywhere), ("https://192.168.1.5", .anywhere),
