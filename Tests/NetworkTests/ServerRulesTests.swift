@@ -132,7 +132,8 @@ final class ServerRulesTests: MainLoopTestCase {
             + String(repeating: "x", count: 1000), "200"
         ),
         ("POST / HTTP/1.1\r\n\(host)Content-Length: 1001\r\n\r\n", "413"),
-        ("POST / HTTP/1.1\r\n\(host)Content-Length: 9223372036854775807\r\n\r\nx", "413"),
+        ("POST / HTTP/1.1\r\n\(host)Content-Length: 70368744177664\r\n\r\nx", "413"),
+        ("POST / HTTP/1.1\r\n\(host)Content-Length: 9223372036854775807\r\n\r\nx", "400"),
         ("POST / HTTP/1.1\r\n\(host)Content-Length: 92233720368547758070\r\n\r\nx", "400"),
         (chunked + "3\r\nabc\r\n0\r\n\r\n", "200"),
         (chunked + "7fffffffffffffff\r\nabc", "413"),
