@@ -25,7 +25,7 @@ final class WrongClockTests: MainLoopTestCase {
   func testNothingIsSentBeforeItCanBeUndone() throws {
     try onMain {
       let room = try await SharingRoom()
-      for seconds in [Draft.longestUndo, 4000, Self.year] {
+      for seconds in [Draft.longestUndo, 4000, Self.year] as [Double] {
         let delivery = try await room.share(secondsToUndo: seconds)[0]
         let queued = try await room.now(delivery)
         XCTAssertEqual(queued.due - room.clock.now(), Draft.longestUndo, accuracy: 1)
