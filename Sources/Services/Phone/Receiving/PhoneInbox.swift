@@ -4,6 +4,8 @@
 internal import GLib
 internal import Glibc
 internal import Imaging
+internal import Network
+internal import Sharing
 internal import Synchronization
 
 /// A picture that a phone sent, or is sending.
