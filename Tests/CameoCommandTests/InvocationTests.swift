@@ -53,6 +53,19 @@ import Testing
       "cameo: --show-password can't be combined with other options"
     ),
     (
+      ["receive", "--into", "x", "--pin"],
+      "cameo: --pin, --pin-stdin and --accept require --localsend"
+    ),
+    // A PIN among the arguments would be there for all users to see.
+    (
+      ["receive", "--into", "x", "--localsend", "--pin", "4711"],
+      "cameo: unexpected argument “4711”"
+    ),
+    (
+      ["receive", "--into", "x", "--localsend", "--pin=4711"],
+      "cameo: --pin doesn't take a value"
+    ),
+    (
       ["share", "a.jpg", "--to", "x", "--visibility", "all"],
       "cameo: --visibility must be one of: public, quiet-public, followers, mentioned"
     ),

@@ -43,6 +43,6 @@ struct TrialSFTP: TrialDestination {
     let client = HTTPClient(userAgent: "Cameo/trial")
     func open(_ page: URLAddress) async {}
     func askForCode() async -> String? { nil }
-    func trusts(_ fingerprint: String, of server: String) async -> Bool { true }
+    func confirms(_ doubt: SignInDoubt) async -> Bool { true }
   }
 }

@@ -60,6 +60,17 @@ final class JSONTests: XCTestCase {
       var allowedTypes: [String: Int]
       var url: String
     }
+    // Both spellings: the documented one counts, whichever order the members have.
+    for members in [
+      #""max_image_count":4,"maxImageCount":5"#, #""maxImageCount":5,"max_image_count":4"#,
+    ] {
+      for count in 0..<20 {
+        let more = (0..<count).map { #","more_\#($0)":\#($0)"# }.joined()
+        let both = try JSONReader.snakeCase.decode(
+          Limits.self, from: "{\(members)\(more),\"allowed_types\":{},\"url\":\"x\"}")
+        XCTAssertEqual(both.maxImageCount, 4)
+      }
+    }
     struct Names: Decodable {
       let names: [String]
       init(from decoder: any Decoder) throws {
@@ -84,14 +95,17 @@ final class JSONTests: XCTestCase {
     let documents = [
       "", " ", "null", " true\n", "tru", "nulll", "1", "-0", "01", "1.", ".5", "-", "+1", "1e5",
       "1E+",
-      "0x10", "1 2", "\"a\"", "\"a", "\"\\u00e4\"", "\"\\ud83d\\ude00\"", "\"\\ud83d\"",
-      "\"\\ude00\"", "\"\\u12\"", "\"\\x\"", "\"a\nb\"", "\"a\tb\"", "[,1]", "[1 2]", "[",
+      "0x10", "1 2", "\"a\"", "\"a", "\"\\u00e4\"", "\"\\ud83d\\ude00\"",
+      "\"\\u12\"", "\"\\x\"", "\"a\nb\"", "\"a\tb\"", "[,1]", "[1 2]", "[",
       "]", "{}", "{\"a\"}", "{\"a\":}", "{a:1}", "{'a':1}", "{\"a\":1 \"b\":2}",
-      "[[[[1]]]]", "{\"a\":{\"b\":[1,{\"c\":null}]}}", "// 1", "NaN", "Infinity", "1e400", "[1]x",
+      "[[[[1]]]]", "{\"a\":{\"b\":[1,{\"c\":null}]}}", "// 1", "NaN", "Infinity", "[1]x",
     ]
     for document in documents {
       let bytes = Array(document.utf8)
-      let own = try? JSONReader().decode(JSONValue.self, from: bytes)
+      // Foundation doesn't keep the digits of numbers.
+      let own = (try? JSONReader().decode(JSONValue.self, from: bytes))
+        .flatMap { try? JSONWriter().encode($0) }
+        .flatMap { try? JSONDecoder().decode(JSONValue.self, from: Data($0)) }
       let other = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
       XCTAssertEqual(own, other, document)
     }
@@ -103,6 +117,42 @@ final class JSONTests: XCTestCase {
     for bytes in invalid {
       XCTAssertThrowsError(try JSONReader().decode(String.self, from: [0x22] + bytes + [0x22]))
     }
+  }
+
+  func testHalvesOfSurrogatePairsAreReplaced() throws {
+    let bad = "\u{FFFD}"
+    for (text, value) in [
+      (#"\ud83d"#, bad), (#"\ude00"#, bad), (#"\ud83d\ud83d\ude00"#, "\(bad)😀"),
+      (#"\ude00\ud83d"#, "\(bad)\(bad)"), (#"\ud83dA"#, "\(bad)A"), (#"\ud83d\u00e4"#, "\(bad)ä"),
+      (#"\ud83d\n"#, "\(bad)\n"), (#"a\ud83d\ude00b"#, "a😀b"), (#"\udfff\udfff"#, "\(bad)\(bad)"),
+      (#"\ud800\udc00"#, "\u{10000}"), (#"\udbff\udfff"#, "\u{10FFFF}"),
+    ] {
+      XCTAssertEqual(try JSONReader().decode(String.self, from: "\"\(text)\""), value, text)
+      let named = try JSONReader().decode([String: Int].self, from: "{\"\(text)\":1}")
+      XCTAssertEqual(named, [value: 1])
+    }
+    for text in [#"\ud83d\u12"#, #"\ud83d\"#, #"\ud83d\x"#, #"\uD8"#] {
+      XCTAssertThrowsError(try JSONReader().decode(String.self, from: "\"\(text)\""), text)
+    }
+  }
+
+  func testNumbersOfAnyDocumentKeepTheirDigits() throws {
+    for text in [
+      "0", "-0", "1.0", "1e6", "1E+2", "9223372036854775807", "9223372036854775808",
+      "-9223372036854775809", "1.000000000000000005", "10000000000000000999", "1e-999", "1e400",
+      "123456789012345678901234567890.5",
+    ] {
+      let document = #"{"a":[\#(text)]}"#
+      let value = try JSONReader().decode(JSONValue.self, from: document)
+      XCTAssertEqual(try JSONWriter().text(value), document)
+    }
+    XCTAssertEqual(try JSONReader().decode(JSONValue.self, from: "17"), 17)
+    XCTAssertEqual(try JSONReader().decode(JSONValue.self, from: "1.5").double, 1.5)
+    XCTAssertEqual(try JSONReader().decode(JSONValue.self, from: "-2").double, -2)
+    XCTAssertNil(try JSONReader().decode(JSONValue.self, from: "1e400").double)
+    XCTAssertEqual(try JSONWriter().text(JSONValue.number(orNull: 2)), "2")
+    XCTAssertEqual(try JSONWriter().text(JSONValue.number(orNull: 0.25)), "0.25")
+    XCTAssertEqual(JSONValue.number(orNull: .nan), .null)
   }
 
   func testDepthIsLimited() {

@@ -8,6 +8,10 @@ import TestSupport
 import XCTest
 
 final class LoopbackListenerTests: MainLoopTestCase {
+  private static func issuer() throws -> URLAddress {
+    try XCTUnwrap(URLAddress("https://social.example/"))
+  }
+
   @MainActor
   private static func visit(
     _ listener: LoopbackListener, _ query: [(String, String)], path: String? = nil,
@@ -21,7 +25,7 @@ final class LoopbackListenerTests: MainLoopTestCase {
 
   func testReturningWithTheCodeShowsAPageAndDeliversTheCode() throws {
     try onMain {
-      let listener = try LoopbackListener(state: "st4te")
+      let listener = try LoopbackListener(state: "st4te", issuer: Self.issuer())
       XCTAssertTrue(listener.redirectURI.hasPrefix("http://127.0.0.1:"))
       async let code = listener.code(withinSeconds: 20)
       let page = try await Self.visit(listener, [("code", "c0de"), ("state", "st4te")])
@@ -40,21 +44,22 @@ final class LoopbackListenerTests: MainLoopTestCase {
 
   func testUnknownRequestsAreRejectedAndTheWaitContinues() throws {
     try onMain {
-      let listener = try LoopbackListener(state: "st4te")
+      let listener = try LoopbackListener(state: "st4te", issuer: Self.issuer())
       async let code = listener.code(withinSeconds: 20)
       let good = [("code", "c0de"), ("state", "st4te")]
       let statuses = [
         try await Self.visit(listener, [("code", "evil"), ("state", "other")]).status,
         try await Self.visit(listener, [("code", "evil")]).status,
         try await Self.visit(listener, [("error", "access_denied")]).status,
+        try await Self.visit(listener, good + [("iss", "https://other.example")]).status,
         try await Self.visit(listener, good, path: "/").status,
         try await Self.visit(listener, good, path: "/callback/x").status,
         try await Self.visit(listener, good, host: "evil.example").status,
         try await Self.visit(listener, good, host: "localhost").status,
         try await Self.visit(listener, good, method: "PUT").status,
       ]
-      XCTAssertEqual(statuses, [400, 400, 400, 404, 404, 421, 421, 405])
-      _ = try await Self.visit(listener, good)
+      XCTAssertEqual(statuses, [400, 400, 400, 400, 404, 404, 421, 421, 405])
+      _ = try await Self.visit(listener, good + [("iss", "https://social.example")])
       let found = try await code
       XCTAssertEqual(found.reveal(), "c0de")
     }
@@ -62,7 +67,7 @@ final class LoopbackListenerTests: MainLoopTestCase {
 
   func testARepeatedRequestIsNotAnsweredAfterTheCodeArrived() throws {
     try onMain {
-      let listener = try LoopbackListener(state: "st4te")
+      let listener = try LoopbackListener(state: "st4te", issuer: Self.issuer())
       async let code = listener.code(withinSeconds: 20)
       let port = try XCTUnwrap(
         URLAddress(listener.redirectURI)?.port.flatMap { UInt16(exactly: $0) })
@@ -87,13 +92,13 @@ final class LoopbackListenerTests: MainLoopTestCase {
 
   func testARefusalIsDelivered() throws {
     try onMain {
-      let listener = try LoopbackListener(state: "st4te")
+      let listener = try LoopbackListener(state: "st4te", issuer: Self.issuer())
       async let code = Self.outcome(of: listener)
       let page = try await Self.visit(listener, [("error", "access_denied"), ("state", "st4te")])
       XCTAssertEqual(page.status, 400)
       let error = await code
       XCTAssertEqual(error, .denied)
-      let other = try LoopbackListener(state: "x")
+      let other = try LoopbackListener(state: "x", issuer: Self.issuer())
       async let refused = Self.outcome(of: other)
       let query = [
         ("error", "invalid_scope"), ("error_description", "No <b>such</b> scope"), ("state", "x"),
@@ -107,10 +112,10 @@ final class LoopbackListenerTests: MainLoopTestCase {
 
   func testTimeoutAndCancellationEndTheWait() throws {
     try onMain {
-      let slow = try LoopbackListener(state: "a")
+      let slow = try LoopbackListener(state: "a", issuer: Self.issuer())
       let late = await Self.outcome(of: slow, seconds: 0.05)
       XCTAssertEqual(late, .timedOut)
-      let left = try LoopbackListener(state: "a")
+      let left = try LoopbackListener(state: "a", issuer: Self.issuer())
       let task = Task { await Self.outcome(of: left) }
       await turn()
       task.cancel()

@@ -30,6 +30,29 @@ import Testing
     #expect(Self.parse(text) == nil)
   }
 
+  @Test(arguments: [
+    (#"filename="Rome; day 1.png""#, "Rome; day 1.png"),
+    (#"filename="a;b;filename=c.png"; x=y"#, "a;b;filename=c.png"),
+    (#"x=";filename=no"; filename=bare.png ; y=z"#, "bare.png"),
+    (#"filename="a %22quoted%22; name.png""#, #"a "quoted"; name.png"#),
+    (#"filename="a \"quoted\"; name.png""#, #"a "quoted"; name.png"#),
+    (#"filename="C:\Photos\1.png""#, #"C:\Photos\1.png"#),
+    (#"filename="ends in\"; x="y""#, #"ends in\"#),
+    ("filename=\"\u{301}; a.png\"", "\u{301}; a.png"), (#"filename="""#, ""),
+    (#"FileName = "a.png""#, "a.png"),
+    (#"filename="not ended.png"#, "not ended.png"), (#"x;filename=a"#, "a"),
+  ])
+  func namesOfFilesAreReadAsBrowsersWriteThem(_ text: String, _ name: String) {
+    let value = "form-data; name=\"photos\"; \(text)"
+    #expect(MultipartForm.parameter("filename", of: value) == name)
+    #expect(MultipartForm.parameter("name", of: value) == "photos")
+  }
+
+  @Test(arguments: ["form-data", "", ";", ";;=;", "form-data; name", #"form-data; "filename""#])
+  func whatIsNotSaidIsAbsent(_ value: String) {
+    #expect(MultipartForm.parameter("filename", of: value) == nil)
+  }
+
   @Test func headersAreFoundInAnyCaseAndKeepTheirOrder() {
     var headers: HTTPHeaders = ["A": "1", "b": "2", "a": "3"]
     #expect(headers["B"] == "2")

@@ -95,6 +95,97 @@ final class NetworkServerTests: XCTestCase {
     withExtendedLifetime(flood) {}
   }
 
+  func testClientsThatOnlyHoldTheirPlacesMakeRoom() throws {
+    var limits = ServerLimits.network(body: 0)
+    limits.connections = 8
+    limits.connectionsPerClient = 3
+    limits.idleSeconds = 120
+    let server = try NetworkServer(on: [second], limits: limits, answering: Self.mine)
+    // They have all asked for something that is there, and keep their connections.
+    let holding = try (0..<8).map { number in
+      let line = try RawConnection(
+        server.port, at: second, from: NetworkAddress(bytes: [127, 0, 1, UInt8(1 + number / 3)]))
+      line.send("GET / HTTP/1.1\r\nHost: 127.0.0.2:\(server.port)\r\n\r\n")
+      XCTAssert(line.piece().hasPrefix("HTTP/1.1 200 "))
+      return line
+    }
+    for client in 1...5 {
+      let from = NetworkAddress(bytes: [127, 0, 3, UInt8(client)])
+      let line = try RawConnection(server.port, at: second, from: from)
+      line.send(
+        "GET / HTTP/1.1\r\nHost: 127.0.0.2:\(server.port)\r\nConnection: close\r\n\r\n")
+      let answer = line.received()
+      XCTAssert(answer.hasSuffix("Mine 127.0.3.\(client)"), answer)
+    }
+    try waitUntil("the longest idle one is closed") { !holding[0].isOpen() }
+    XCTAssertTrue(holding[7].isOpen(), "That client has fewer.")
+  }
+
+  func testWhoeverHasTheMostMakesRoomForOthersAndNotTheOtherWayRound() throws {
+    var limits = ServerLimits.network(body: 0)
+    limits.connections = 4
+    limits.connectionsPerClient = 3
+    let asked = DispatchSemaphore(value: 0)
+    let answer = DispatchSemaphore(value: 0)
+    let server = try NetworkServer(on: [second], limits: limits) { _, _ in
+      asked.signal()
+      answer.wait()
+      return .text("Done")
+    }
+    let get = "GET / HTTP/1.1\r\nHost: 127.0.0.2:\(server.port)\r\nConnection: close\r\n\r\n"
+    func line(_ client: UInt8) throws -> RawConnection {
+      let line = try RawConnection(
+        server.port, at: second, from: NetworkAddress(bytes: [127, 0, 4, client]))
+      line.send(get)
+      return line
+    }
+    // All are in use, two of each.
+    let busy = try [line(1), line(1), line(2), line(2)]
+    for _ in busy { asked.wait() }
+    XCTAssertEqual(try line(1).received(), "", "It would have the most then.")
+    let other = try line(3)
+    asked.wait()
+    XCTAssertEqual(busy[0].received(), "", "Its client had more.")
+    for _ in 0..<5 { answer.signal() }
+    for line in busy.dropFirst() + [other] { XCTAssert(line.received().hasSuffix("Done")) }
+  }
+
+  func testOneNetworkOfIPv6IsOneClient() {
+    let one = NetworkAddress("2001:db8:1:2::1")?.network
+    XCTAssertEqual(one, NetworkAddress("2001:db8:1:2:ffff::9")?.network)
+    XCTAssertNotEqual(one, NetworkAddress("2001:db8:1:3::1")?.network)
+    XCTAssertNotEqual(NetworkAddress("fe80::1")?.network, NetworkAddress("fe80::2")?.network)
+    XCTAssertNotEqual(NetworkAddress("10.0.0.1")?.network, NetworkAddress("10.0.0.2")?.network)
+  }
+
+  func testWhateverTricklesIsEndedInTime() throws {
+    var limits = ServerLimits.network(body: 1000)
+    limits.headSeconds = 1
+    limits.idleSeconds = 2
+    limits.lingeringSeconds = 1
+    let server = try NetworkServer(on: [second], limits: limits) {
+      _, body throws(MalformedRequest) in
+      try body.collect().map { .text("\($0.length)") }
+    }
+    let head = "POST / HTTP/1.1\r\nHost: 127.0.0.2:\(server.port)\r\n"
+    let chunked = "\(head)Transfer-Encoding: chunked\r\n\r\n"
+    for (begin, byte, what) in [
+      (chunked, "0", "the line of a chunk"), (chunked + "0\r\nA: ", "b", "a trailer"),
+      (chunked + "3\r\nabc", "\r", "the end of a chunk"),
+      ("\(head)Content-Length: 1001\r\n\r\n", "x", "the rest of a refused request"),
+    ] {
+      let line = try RawConnection(server.port, at: second)
+      line.send(begin)
+      var count = 0
+      while !line.isEnded(), count < 600 {
+        line.send(byte)
+        usleep(50_000)
+        count += 1
+      }
+      XCTAssertLessThan(count, 600, what)
+    }
+  }
+
   func testALongFileIsSentWithoutBeingRead() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("long")

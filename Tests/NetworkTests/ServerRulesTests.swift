@@ -59,6 +59,17 @@ final class ServerRulesTests: MainLoopTestCase {
     }
   }
 
+  func testWithoutTheSystemsTablesNobodyMayAsk() throws {
+    let listener = try XCTUnwrap(ServerSocket.listening(on: 0))
+    let line = try RawConnection(listener.port())
+    let socket = try XCTUnwrap(listener.accept())
+    XCTAssertTrue(PeerOwner.mayAsk(socket, server: geteuid()))
+    for tables in [[], ["/proc/net/nothing", "/"]] {
+      XCTAssertFalse(PeerOwner.mayAsk(socket, server: geteuid(), by: tables))
+    }
+    withExtendedLifetime(line) {}
+  }
+
   func testTheUserAndTheAdministratorMayAsk() {
     XCTAssertTrue(PeerOwner.mayAsk(1000, server: 1000))
     XCTAssertTrue(PeerOwner.mayAsk(0, server: 1000))
@@ -121,7 +132,8 @@ final class ServerRulesTests: MainLoopTestCase {
             + String(repeating: "x", count: 1000), "200"
         ),
         ("POST / HTTP/1.1\r\n\(host)Content-Length: 1001\r\n\r\n", "413"),
-        ("POST / HTTP/1.1\r\n\(host)Content-Length: 9223372036854775807\r\n\r\nx", "413"),
+        ("POST / HTTP/1.1\r\n\(host)Content-Length: 70368744177664\r\n\r\nx", "413"),
+        ("POST / HTTP/1.1\r\n\(host)Content-Length: 9223372036854775807\r\n\r\nx", "400"),
         ("POST / HTTP/1.1\r\n\(host)Content-Length: 92233720368547758070\r\n\r\nx", "400"),
         (chunked + "3\r\nabc\r\n0\r\n\r\n", "200"),
         (chunked + "7fffffffffffffff\r\nabc", "413"),

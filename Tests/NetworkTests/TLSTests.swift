@@ -80,6 +80,28 @@ final class TLSTests: MainLoopTestCase {
     }
   }
 
+  func testNothingOutsideOfTheEncryptionIsAnAnswer() throws {
+    try onMain(seconds: 60) {
+      let certificates = try Certificates()
+      var policy = ConnectionPolicy()
+      policy.additionalCertificates = [certificates.authority]
+      let trusting = HTTPClient(userAgent: "CameoTests/1", policy: policy)
+      for (place, mayHaveArrived) in [("forge-greeting", false), ("forge-later", true)] {
+        let forger = try certificates.serve("good", names: "IP:127.0.0.1", version: place)
+        let address = try forger.address("x")
+        let post = HTTPRequest("POST", address).with { $0.body = .bytes([1], type: nil) }
+        let redirecting = try HTTPServer { _ in
+          OutgoingResponse(302, headers: ["Location": address.text])
+        }
+        let led = HTTPRequest("GET", redirecting.address).with { $0.redirects = .follow }
+        for request in [HTTPRequest("GET", address), post, led] {
+          let error = await failure(of: request, by: trusting)
+          XCTAssertEqual(error?.mayHaveArrived, mayHaveArrived, "\(place): \(request.url)")
+        }
+      }
+    }
+  }
+
   func testRedirectsFromHTTPSToHTTPAreRefused() throws {
     try onMain {
       let certificates = try Certificates()

@@ -75,6 +75,30 @@ final class UploadTests: MainLoopTestCase {
     }
   }
 
+  func testARefusalWithAnImpossibleLengthEndsNothing() throws {
+    try onMain {
+      let folder = try Self.folder(size: 16 << 20)
+      for number in 0..<40 {
+        let server = try HTTPServer(early: { _ in
+          var answer = OutgoingResponse.text("Too much", status: 413)
+          answer.headers["Content-Length"] = number.isMultiple(of: 2) ? "-5" : "\(Int.min)"
+          answer.afterRequestBytes = 300_000
+          answer.fault = .cutResponse(afterBytes: 10_000)
+          return answer
+        }) { _ in .empty() }
+        do throws(NetworkError) {
+          let upload = Self.upload(folder, to: server, form: number.isMultiple(of: 3))
+          let response = try await client.send(upload)
+          XCTAssertEqual(response.status, 413)
+          XCTAssertEqual(response.body, [])
+        } catch {
+          // libcurl refuses the head if it reads that itself.
+          XCTAssertEqual(error.caseName, "unexpectedContent")
+        }
+      }
+    }
+  }
+
   func testAFileThatChangesWhileItIsSentIsAnError() throws {
     try onMain {
       for form in [false, true] {

@@ -54,18 +54,15 @@ final class PreferencesUpdater: ModelUpdater<PreferencesModel> {
   @Outlet private var textRow: ActionRow
   @OutletCollection private var styleButtons: [ToggleButton]
 
-  /// The longest time on offer; the settings file may contain a longer one.
-  private static let longestUndo = 30
-
   override func viewDidLoad() {
     super.viewDidLoad()
     undoSpin.step = 1
+    undoSpin.range = 0...Draft.longestUndo
     undoSpin.onEdit { [model] in model.settings.secondsToUndo = $0.rounded() }
   }
 
   override func apply(_ state: PreferencesState) {
     countLabel.text = "\(state.visits)"
-    undoSpin.range = 0...Double(max(Self.longestUndo, state.secondsToUndo))
     undoSpin.wholeValue = state.secondsToUndo
     textRow.subtitle =
       state.canReadText

@@ -123,7 +123,8 @@ final class UserSettings {
     favoriteDestinations =
       file?.string("favorites", in: "sharing")?.split(separator: "\n").map(String.init) ?? []
     destinationSets = DestinationSets(file?.string("sets", in: "sharing") ?? "")
-    secondsToUndo = Double(max(file?.int("seconds-to-undo", in: "sharing") ?? 5, 0))
+    let seconds = Double(file?.int("seconds-to-undo", in: "sharing") ?? 5)
+    secondsToUndo = min(max(seconds, 0), Draft.longestUndo)
     notifies = file?.bool("notify", in: "sharing") ?? true
     startsAfterLogin = file?.bool("start-after-login", in: "sharing") ?? false
     let tile = file?.int("tile-size", in: "photos") ?? 116

@@ -94,14 +94,14 @@ extension ShareCoordinator {
   }
 
   /// Returns the account of a service that matches `isIt`, or a new one without sign-in.
-  private func account(
+  func account(
     of service: String, _ details: AccountDetails = AccountDetails(), isIt: (Account) -> Bool
   ) async throws -> Account {
     let engine = try await engine()
     let all = try await engine.ledger.accounts()
     if let known = all.first(where: { $0.service == service && isIt($0) }) { return known }
     guard let found = engine.services[service] else {
-      throw DeliveryError(.notPossible, "\(service)?")
+      throw DeliveryError(.notPossible, tr("Destination no longer available"))
     }
     let guide = SilentGuide(client: engine.client(plainHTTP: false))
     return try await engine.accounts.add(found, details, guide)

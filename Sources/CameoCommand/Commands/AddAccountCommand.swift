@@ -101,12 +101,20 @@ struct TerminalGuide: SignInGuide {
     try? await AppInfo.launchPreferred(uri: page.text)
   }
 
-  func trusts(_ fingerprint: String, of server: String) async -> Bool {
-    Console.standardError.write(
-      tr("The SSH key of {0} has this fingerprint:", server) + "\n\n  \(fingerprint)\n\n")
+  func confirms(_ doubt: SignInDoubt) async -> Bool {
+    let option: String
+    switch doubt {
+    case .key(let fingerprint, let server):
+      Console.standardError.write(
+        tr("The SSH key of {0} has this fingerprint:", server) + "\n\n  \(fingerprint)\n\n")
+      option = "--fingerprint"
+    case .server(_, let reason):
+      Console.standardError.write(TerminalText.line(reason) + "\n")
+      option = "--server"
+    }
     guard isatty(STDIN_FILENO) != 0 else {
       Console.standardError.write(
-        tr("If it is the right one, pass it with {0}.", "--fingerprint") + "\n")
+        tr("If it is the right one, pass it with {0}.", option) + "\n")
       return false
     }
     Console.standardError.write(tr("Is it the right one? Type “yes” to trust it:") + " ")

@@ -13,7 +13,7 @@ internal import Sharing
 @MainActor
 struct DeviceReceiving {
   let folder: String
-  let pin: String?
+  let pin: Secret?
   let acceptsAll: Bool
   let reply: Reply
 
@@ -24,7 +24,7 @@ struct DeviceReceiving {
         tr("Can't ask whether to accept pictures without a terminal. Use --accept to accept all."))
     }
     let receiver = LocalSendReceiver(
-      into: folder, pin: pin.map { Secret($0) }, acceptsAll: acceptsAll, decoder: PictureDecoder())
+      into: folder, pin: pin, acceptsAll: acceptsAll, decoder: PictureDecoder())
     try await receiver.start()
     defer { receiver.stop() }
     Console.standardError.write(

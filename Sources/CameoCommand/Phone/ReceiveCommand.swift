@@ -4,6 +4,7 @@
 internal import GLib
 internal import Glibc
 internal import Imaging
+internal import Network
 internal import Services
 internal import Sharing
 
@@ -14,7 +15,8 @@ struct ReceiveCommand: Command {
       "receive", summary: tr("Get pictures from your phone or from devices nearby"),
       options: ReceivingWay.options + [
         .init("into", value: "FOLDER", help: tr("Folder to save the pictures to (required)")),
-        .init("pin", value: "PIN", help: tr("With --localsend: PIN that senders have to enter")),
+        .init("pin", help: tr("With --localsend: make a PIN that senders have to enter")),
+        .init("pin-stdin", help: tr("With --localsend: read that PIN from standard input")),
         .init("accept", help: tr("With --localsend: accept all pictures without asking")),
         .invert, .json,
       ],
@@ -27,7 +29,7 @@ struct ReceiveCommand: Command {
 
   private let way: ReceivingWay
   private let folder: String
-  private let pin: String?
+  private let pin: ReceivingPIN
   private let acceptsAll: Bool
   private let isInverted: Bool
   private let reply: Reply
@@ -42,10 +44,10 @@ struct ReceiveCommand: Command {
       throw WrongUsage(tr("cameo: choose either --phone or --localsend"))
     }
     way = ways.first ?? .phone
-    pin = arguments.value("pin")
+    pin = arguments.has("pin-stdin") ? .typed : arguments.has("pin") ? .made : .none
     acceptsAll = arguments.has("accept")
-    guard way == .localsend || (pin == nil && !acceptsAll) else {
-      throw WrongUsage(tr("cameo: --pin and --accept require --localsend"))
+    guard way == .localsend || (pin == .none && !acceptsAll) else {
+      throw WrongUsage(tr("cameo: --pin, --pin-stdin and --accept require --localsend"))
     }
     isInverted = arguments.has("invert")
     reply = Reply(arguments)
@@ -62,13 +64,35 @@ struct ReceiveCommand: Command {
         return try await PhoneReceiving(folder: folder, isInverted: isInverted, reply: reply).run()
       case .localsend:
         return try await DeviceReceiving(
-          folder: folder, pin: pin, acceptsAll: acceptsAll, reply: reply
+          folder: folder, pin: try await pin.value(), acceptsAll: acceptsAll, reply: reply
         ).run()
       }
     } catch {
       return reply.fail(error)
     }
   }
+}
+
+/// Where the PIN comes from that senders have to enter. Not from the arguments, which all users of the computer
+/// can read.
+enum ReceivingPIN {
+  case none
+  case made
+  case typed
+
+  func value() async throws(DeliveryError) -> Secret? {
+    switch self {
+    case .none: return nil
+    case .typed where isatty(STDIN_FILENO) != 0: return try await StandardInput.askForPassword()
+    case .typed: return try await StandardInput.secret()
+    case .made:
+      let digits = (0..<Self.length).map { _ in "\(Int.random(in: 0...9))" }.joined()
+      Console.standardError.write(tr("Senders have to enter this PIN: {0}", digits) + "\n")
+      return Secret(digits)
+    }
+  }
+
+  private static let length = 6
 }
 
 /// How pictures are received, an option each.

@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+// For accept4, which Swift can't see.
+#define _GNU_SOURCE
+
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 
 #include "CCurl.h"
 
@@ -30,3 +34,5 @@ const CameoCurl *cameo_curl(void) {
   pthread_once(&once, load);
   return &curl;
 }
+
+int cameo_accept(int socket) { return accept4(socket, NULL, NULL, SOCK_CLOEXEC); }

@@ -10,7 +10,7 @@
   F(certificate_allocate_credentials) F(certificate_free_credentials) \
   F(certificate_set_x509_key_mem) F(certificate_set_verify_function) \
   F(certificate_server_set_request) F(certificate_get_peers) F(init) F(deinit) \
-  F(set_default_priority) F(credentials_set) F(transport_set_ptr) F(transport_set_pull_function) \
+  F(set_default_priority_append) F(credentials_set) F(transport_set_ptr) F(transport_set_pull_function) \
   F(transport_set_pull_timeout_function) F(transport_set_push_function) F(handshake_set_timeout) \
   F(handshake) F(session_set_ptr) F(session_get_ptr) F(record_recv) F(record_send) F(bye) F(free) \
   F(alert_get) F(x509_privkey_init) F(x509_privkey_generate) F(x509_privkey_export2_pkcs8) \

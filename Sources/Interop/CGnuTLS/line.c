@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 #include <stdlib.h>
-#include <time.h>
 
 #include "CGnuTLS.h"
 #include "library.h"
@@ -16,6 +15,7 @@ struct cameo_tls {
   cameo_tls_check check;
   void *data;
   int is_stranger;
+  int has_ended;
 };
 
 // GnuTLS calls this within the handshake; nonzero ends it. The peer has to prove later in the handshake
@@ -24,7 +24,7 @@ static int verify(gnutls_session_t session) {
   struct cameo_tls *line = cameo_gnutls()->session_get_ptr(session);
   unsigned count = 0;
   const gnutls_datum_t *list = line->tls->certificate_get_peers(session, &count);
-  line->is_stranger = !list || count == 0 || !line->check(list[0].data, list[0].size, line->data);
+  line->is_stranger = !list || count == 0 || !line->check || !line->check(list[0].data, list[0].size, line->data);
   return line->is_stranger ? GNUTLS_E_CERTIFICATE_ERROR : 0;
 }
 
@@ -35,7 +35,9 @@ static int prepare(struct cameo_tls *line, int socket, const char *pem, size_t s
   if (tls->certificate_set_x509_key_mem(line->credentials, &text, &text, GNUTLS_X509_FMT_PEM)) return -1;
   tls->certificate_set_verify_function(line->credentials, verify);
   if (tls->init(&line->session, (is_server ? GNUTLS_SERVER : GNUTLS_CLIENT) | GNUTLS_NO_SIGNAL)) return -1;
-  if (tls->set_default_priority(line->session)) return -1;
+  // The system's policy may still allow what is older.
+  const char *versions = "-VERS-ALL:+VERS-TLS1.2:+VERS-TLS1.3";
+  if (tls->set_default_priority_append(line->session, versions, NULL, 0)) return -1;
   if (tls->credentials_set(line->session, GNUTLS_CRD_CERTIFICATE, line->credentials)) return -1;
   if (is_server) tls->certificate_server_set_request(line->session, GNUTLS_CERT_REQUIRE);
   tls->session_set_ptr(line->session, line);
@@ -67,6 +69,9 @@ cameo_tls *cameo_tls_open(
     int result;
     do result = tls->handshake(line->session);
     while (result == GNUTLS_E_INTERRUPTED || result == GNUTLS_E_WARNING_ALERT_RECEIVED);
+    // What it points to is only there for the handshake.
+    line->check = NULL;
+    line->data = NULL;
     if (result == 0) {
       *code = 0;
       return line;
@@ -93,25 +98,27 @@ static ssize_t with_more(cameo_tls *line, char *bytes, size_t count, ssize_t got
 }
 
 ssize_t cameo_tls_receive(cameo_tls *line, void *bytes, size_t count, unsigned seconds) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  time_t deadline = now.tv_sec + (time_t)seconds;
+  line->wire.deadline = cameo_wire_now() + (int64_t)seconds * 1000;
   for (;;) {
     ssize_t result = line->tls->record_recv(line->session, bytes, count);
     switch (result) {
       // In TLS 1.3, messages about new keys and sessions come between the data, after which the socket
       // may have more. If nothing came in time, it has waited for all of it.
       case GNUTLS_E_AGAIN:
-        clock_gettime(CLOCK_MONOTONIC, &now);
-        if (now.tv_sec >= deadline) return result;
+        if (cameo_wire_now() >= line->wire.deadline) return result;
         break;
       case GNUTLS_E_INTERRUPTED: case GNUTLS_E_WARNING_ALERT_RECEIVED: break;
-      // Whatever was cut off is told from the end by the length that HTTP announces.
+      // Whatever was cut off is told from the end by the length that HTTP announces, or else by
+      // `cameo_tls_has_ended`.
       case GNUTLS_E_PREMATURE_TERMINATION: return 0;
-      default: return with_more(line, bytes, count, result);
+      default:
+        if (result == 0) line->has_ended = 1;
+        return with_more(line, bytes, count, result);
     }
   }
 }
+
+int cameo_tls_has_ended(const cameo_tls *line) { return line->has_ended; }
 
 int cameo_tls_send(cameo_tls *line, const void *bytes, size_t count) {
   const char *next = bytes;

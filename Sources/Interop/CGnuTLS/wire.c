@@ -8,12 +8,30 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 
 enum { capacity = 1 << 17 };
+
+int64_t cameo_wire_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+// A limit of the socket would begin anew with every byte, of which a record has thousands.
+static int is_in_time(const CameoWire *wire) {
+  if (!wire->deadline) return 1;
+  int64_t left = wire->deadline - cameo_wire_now();
+  struct pollfd ready = {wire->socket, POLLIN, 0};
+  int count = left > 0 ? poll(&ready, 1, (int)left) : 0;
+  if (count == 0) errno = EAGAIN;
+  return count > 0;
+}
 
 static ssize_t pull(gnutls_transport_ptr_t pointer, void *bytes, size_t count) {
   CameoWire *wire = pointer;
   if (wire->begin == wire->end) {
+    if (!is_in_time(wire)) return -1;
     ssize_t got = recv(wire->socket, wire->received, capacity, 0);
     if (got <= 0) return got;
     wire->begin = 0;

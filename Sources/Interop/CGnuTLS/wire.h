@@ -4,6 +4,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "library.h"
 
@@ -12,6 +13,8 @@
 // together are sent at once.
 typedef struct {
   int socket;
+  // Until when something has to come, in milliseconds of the monotonic clock; 0 for any time.
+  int64_t deadline;
   // What was received and not asked for yet.
   char *received;
   size_t begin, end;
@@ -23,6 +26,9 @@ typedef struct {
 
 // Lets the session use the wire. Returns 0 when that worked.
 int cameo_wire_attach(CameoWire *wire, int socket, gnutls_session_t session);
+
+// The time, in milliseconds of the monotonic clock.
+int64_t cameo_wire_now(void);
 
 // Whether something was received already.
 int cameo_wire_has_more(const CameoWire *wire);

@@ -29,6 +29,9 @@ extension URLAddress {
     return !found.isEmpty && !found.contains(true)
   }
 
+  /// How far requests may go to which a server here leads: to the user's own network only from there.
+  public func reachOfReferrals() async -> Reach { await isPrivate() ? .anywhere : .internet }
+
   /// Whether one of its addresses is on this computer or its local network.
   @concurrent
   func mayBePrivate() async -> Bool { isLoopback || addressesArePublic().contains(false) }

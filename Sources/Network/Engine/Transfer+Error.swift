@@ -91,8 +91,10 @@ extension Transfer {
 /// What a server sent just before its connection broke.
 ///
 /// If a server rejects an upload in its middle and disconnects, sending fails, and libcurl gives up
-/// before it reads the reason. The response is still in the socket when that is closed. For
-/// encrypted connections it can't be read.
+/// before it reads the reason. The response is still in the socket when that is closed.
+///
+/// Only for connections that aren't encrypted: whatever is left in the socket of another may be from
+/// anybody on the way.
 enum LastWords {
   private static let heard = Mutex<[UInt16: [UInt8]]>([:])
 

@@ -25,6 +25,9 @@ final class Transfer: @unchecked Sendable {
   let request: HTTPRequest
   let easy: EasyHandle
   let isThroughProxy: Bool
+  /// Whether the rest in the socket of a broken connection can only be the server's. On an encrypted connection,
+  /// anybody on the way could have put it there.
+  private let mayHearLastWords: Bool
   private let readers: [BodyReader]
   private let progress: ProgressHandler?
   private let done: Mutex<((Outcome) -> Void)?>
@@ -46,6 +49,8 @@ final class Transfer: @unchecked Sendable {
     self.progress = progress
     easy = EasyHandle()
     isThroughProxy = proxy.isKnownProxy
+    // The connection to a proxy may be encrypted, too.
+    mayHearLastWords = !request.url.isSecure && proxy == .none
     done = Mutex(nil)
     readers = try easy.prepare(request, userAgent: userAgent, policy: policy, proxy: proxy)
     // A proxy resolves names itself, and is often on a private address.
@@ -94,7 +99,8 @@ final class Transfer: @unchecked Sendable {
 
   /// Whether the server had responded after all when the connection broke.
   private func hearLastWords() -> Bool {
-    guard status < 200, let port = UInt16(exactly: easy.number(CURLINFO_LOCAL_PORT)),
+    guard mayHearLastWords, easy.text(CURLINFO_SCHEME)?.lowercased() == "http", status < 200,
+      let port = UInt16(exactly: easy.number(CURLINFO_LOCAL_PORT)),
       let words = LastWords.take(port: port)
     else { return false }
     isHeadWhole = false
@@ -104,12 +110,12 @@ final class Transfer: @unchecked Sendable {
       rest = rest[(end + 1)...]
     }
     guard isHeadWhole, status >= 400 else { return false }
-    body = Array(rest.prefix(headers["Content-Length"].flatMap { Int($0) } ?? 0))
+    if case .length(let length) = headers.framing { body = Array(rest.prefix(length)) }
     return true
   }
 
   private func hear() {
-    LastWords.listen(easy)
+    if mayHearLastWords { LastWords.listen(easy) }
     let data = Unmanaged.passUnretained(self).toOpaque()
     easy.set(CURLOPT_WRITEFUNCTION) { bytes, size, count, data in
       Transfer.of(data).receive(UnsafeRawBufferPointer(start: bytes, count: size * count))

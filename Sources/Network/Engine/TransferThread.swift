@@ -22,17 +22,27 @@ final class TransferThread: Sendable {
 
   private let multi: Multi
   private let messages = Mutex<[Message]>([])
+  private let isRunning = Mutex(false)
 
   private init() {
     cameo_curl_global_init(Int(CURL_GLOBAL_DEFAULT))
     guard let pointer = cameo_curl_multi_init() else { fatalError("Can't initialize libcurl.") }
     cameo_curl_multi_set_number(pointer, CURLMOPT_MAX_HOST_CONNECTIONS, 6)
     multi = Multi(pointer: pointer)
-    BackgroundThread.start { self.run() }
   }
 
   /// Starts `transfer`, which reports its end itself.
-  func start(_ transfer: Transfer) { send(.start(transfer)) }
+  func start(_ transfer: Transfer) {
+    let isRunning = isRunning.withLock { isRunning in
+      if !isRunning { isRunning = BackgroundThread.start { self.run() } }
+      return isRunning
+    }
+    // Without a thread, nothing can be reached. The next request tries again.
+    guard isRunning else {
+      return transfer.end(.failure(.unreachable(host: transfer.request.url.hostAndPort)))
+    }
+    send(.start(transfer))
+  }
 
   /// Cancels `transfer` at once.
   func stop(_ transfer: Transfer) { send(.stop(transfer)) }
@@ -80,18 +90,29 @@ final class TransferThread: Sendable {
 
 /// Threads for blocking work: Swift's own are too few to wait on a connection.
 enum BackgroundThread {
-  /// Runs `body` on a new thread, which ends with it.
-  static func start(_ body: @escaping @Sendable () -> Void) {
+  /// Runs `body` on a new thread, which ends with it. Returns false if the system has no more threads, as when
+  /// other computers open many connections.
+  ///
+  /// - Parameter stackSize: The size of its stack in bytes, instead of the usual one.
+  static func start(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(body))
     var thread = pthread_t()
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else {
+      work.release()
+      return false
+    }
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    if let stackSize { pthread_attr_setstacksize(&attributes, stackSize) }
     let result = pthread_create(
-      &thread, nil,
+      &thread, &attributes,
       { data in
         if let data { Unmanaged<Work>.fromOpaque(data).takeRetainedValue().body() }
         return nil
       }, work.toOpaque())
-    precondition(result == 0, "The system has no thread left.")
-    pthread_detach(thread)
+    if result != 0 { work.release() }
+    return result == 0
   }
 
   private final class Work: Sendable {

@@ -7,7 +7,30 @@ struct JSONNodeDecoder: Decoder {
   let isSnakeCase: Bool
   /// Whether these keys are data, such as those of a dictionary, rather than names of properties.
   var keepsKeys = false
-  var codingPath: [any CodingKey] = []
+  private var path: Path?
+
+  init(node: JSONNode, isSnakeCase: Bool) {
+    self.node = node
+    self.isSnakeCase = isSnakeCase
+  }
+
+  /// Where a value is. Only errors ask, so it isn't copied for each value of a deep document.
+  private final class Path {
+    let key: any CodingKey
+    let outer: Path?
+
+    init(_ key: any CodingKey, in outer: Path?) { (self.key, self.outer) = (key, outer) }
+  }
+
+  var codingPath: [any CodingKey] {
+    var keys: [any CodingKey] = []
+    var place = path
+    while let one = place {
+      keys.append(one.key)
+      place = one.outer
+    }
+    return keys.reversed()
+  }
 
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -20,7 +43,9 @@ struct JSONNodeDecoder: Decoder {
 
   /// The decoder of a value inside this one.
   func inner(_ node: JSONNode, _ key: any CodingKey) -> JSONNodeDecoder {
-    JSONNodeDecoder(node: node, isSnakeCase: isSnakeCase, codingPath: codingPath + [key])
+    var decoder = JSONNodeDecoder(node: node, isSnakeCase: isSnakeCase)
+    decoder.path = Path(key, in: path)
+    return decoder
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -28,7 +53,9 @@ struct JSONNodeDecoder: Decoder {
     guard isSnakeCase, !keepsKeys else {
       return KeyedDecodingContainer(JSONNodeMembers(decoder: self, members: members))
     }
-    let named = Dictionary(members.map { (SnakeCase.name($0.key), $0.value) }) { first, _ in first }
+    // Beside `maxCount`, `max_count` counts, in whatever order they are: it is what servers document.
+    let known = members.sorted { $0.key > $1.key }.map { (SnakeCase.name($0.key), $0.value) }
+    let named = Dictionary(known) { first, _ in first }
     return KeyedDecodingContainer(JSONNodeMembers(decoder: self, members: named))
   }
 

@@ -158,18 +158,22 @@ struct JSONParser {
     }
   }
 
-  /// A character by its number, or by two if it is beyond the first 65,536.
+  /// A character by its number, or by two if it is beyond the first 65,536. A half of such a pair is replaced, as in
+  /// the names and posts that other programs cut off: the rest of the document is still of use.
   private mutating func scalar() throws(Failure) -> Unicode.Scalar {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard UTF16.isLeadSurrogate(UInt16(first)) else { throw failure }
-    try expect(UInt8(ascii: "\\"))
-    try expect(UInt8(ascii: "u"))
-    let second = try unit()
-    guard UTF16.isTrailSurrogate(UInt16(second)),
-      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw failure }
-    return scalar
+    let end = offset
+    if UTF16.isLeadSurrogate(UInt16(first)), skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")) {
+      let second = try unit()
+      if UTF16.isTrailSurrogate(UInt16(second)),
+        let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+      {
+        return scalar
+      }
+    }
+    offset = end
+    return "\u{FFFD}"
   }
 
   private mutating func unit() throws(Failure) -> UInt32 {

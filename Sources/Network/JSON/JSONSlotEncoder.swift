@@ -53,6 +53,8 @@ struct JSONSlotEncoder: Encoder {
 
   private func set(_ text: String) { slot.content = .scalar(Array(text.utf8)) }
 
+  func set(_ number: JSONNumber) { set(number.text) }
+
   func set(_ value: some BinaryInteger) { set("\(value)") }
 
   func set(_ value: some BinaryFloatingPoint & CustomStringConvertible) throws {
@@ -61,8 +63,7 @@ struct JSONSlotEncoder: Encoder {
         codingPath: codingPath, debugDescription: "JSON has no number for \(value).")
       throw EncodingError.invalidValue(value, context)
     }
-    let text = value.description
-    set(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    set(JSONNumber.text(value))
   }
 }
 

@@ -6,27 +6,45 @@ public indirect enum JSONValue: Codable, Equatable, Sendable {
   case null
   case flag(Bool)
   case integer(Int)
-  case number(Double)
+  /// Any other number.
+  case number(JSONNumber)
   case text(String)
   case list([JSONValue])
   case object([String: JSONValue])
 
   public init(from decoder: any Decoder) throws {
+    if let decoder = decoder as? JSONNodeDecoder {
+      self.init(decoder.node)
+      return
+    }
     let place = try decoder.singleValueContainer()
     if place.decodeNil() {
       self = .null
     } else if let flag = try? place.decode(Bool.self) {
       self = .flag(flag)
-    } else if let integer = try? place.decode(Int.self) {
-      self = .integer(integer)
-    } else if let number = try? place.decode(Double.self) {
-      self = .number(number)
+    } else if let number = try? place.decode(JSONNumber.self) {
+      self.init(number)
     } else if let text = try? place.decode(String.self) {
       self = .text(text)
     } else if let list = try? place.decode([JSONValue].self) {
       self = .list(list)
     } else {
       self = .object(try place.decode([String: JSONValue].self))
+    }
+  }
+
+  private init(_ number: JSONNumber) {
+    self = number.integer.map { .integer($0) } ?? .number(number)
+  }
+
+  private init(_ node: JSONNode) {
+    switch node {
+    case .null: self = .null
+    case .flag(let flag): self = .flag(flag)
+    case .number(let digits): self.init(JSONNumber(digits: digits))
+    case .text(let text): self = .text(text)
+    case .list(let elements): self = .list(elements.map { JSONValue($0) })
+    case .object(let members): self = .object(members.mapValues { JSONValue($0) })
     }
   }
 
@@ -55,6 +73,20 @@ public indirect enum JSONValue: Codable, Equatable, Sendable {
 
   /// The text, or null.
   public static func text(orNull text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
+
+  /// The number, or null for one that JSON doesn't have.
+  public static func number(orNull number: Double) -> JSONValue {
+    JSONNumber(number).map { JSONValue($0) } ?? .null
+  }
+
+  /// The number, as near as that can be, if it is one.
+  public var double: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .number(let number): number.double
+    default: nil
+    }
+  }
 
   /// The text, if it is one.
   public var text: String? { if case .text(let text) = self { text } else { nil } }

@@ -47,8 +47,9 @@ public enum AuthorizationAnswer {
   /// - Parameters:
   ///   - state: The state that an address has to contain.
   ///   - name: What the code is called in an address.
+  ///   - issuer: The server that was asked. Another one's code must not be given to it (RFC 9207).
   public static func code(
-    pasted text: String, state: String, name: String = "code"
+    pasted text: String, state: String, name: String = "code", issuer: URLAddress
   ) throws(OAuthError) -> Secret {
     let text = text.trimmed
     if let start = text.firstIndex(of: "?"), text.contains("=") {
@@ -56,17 +57,19 @@ public enum AuthorizationAnswer {
       guard let query = PercentEncoding.pairs(of: text[text.index(after: start)..<end]) else {
         throw .noCode
       }
-      return try code(in: query, state: state, name: name)
+      return try code(in: query, state: state, name: name, issuer: issuer)
     }
     return try checked(text)
   }
 
   /// Returns the code in the query of the address that the browser was redirected to.
   static func code(
-    in query: [(String, String)], state: String, name: String = "code"
+    in query: [(String, String)], state: String, name: String = "code", issuer: URLAddress
   ) throws(OAuthError) -> Secret {
     func value(_ name: String) -> String? { query.first { $0.0 == name }?.1 }
     guard let given = value("state"), Secret(given) == Secret(state) else { throw .wrongState }
+    // Many servers don't say who they are.
+    if let said = value("iss"), URLAddress(said)?.origin != issuer.origin { throw .wrongState }
     if let error = value("error") {
       throw error == "access_denied"
         ? .denied : .server(ServerWords.shortened(value("error_description") ?? error) ?? "?")

@@ -19,15 +19,19 @@ public final class LoopbackListener {
 
   private let state: String
   private let codeName: String
+  private let issuer: URLAddress
   private var server: HTTPServer?
   private let port: UInt16
   private var outcome: Outcome?
   private var waiting: CheckedContinuation<Outcome, Never>?
 
-  /// Starts listening for the response with `state`, which calls the code `code`.
-  public init(state: String, code: String = "code") throws(OAuthError) {
+  /// Starts listening for the response of the server `issuer` with `state`, which calls the code `code`.
+  public init(
+    state: String, code: String = "code", issuer: URLAddress
+  ) throws(OAuthError) {
     self.state = state
     codeName = code
+    self.issuer = issuer
     let relay = Relay()
     let server: HTTPServer
     do throws(HTTPServerError) {
@@ -82,7 +86,8 @@ public final class LoopbackListener {
     guard request.path == Self.path else { return .empty(404) }
     guard request.method == "GET" else { return .empty(405) }
     do {
-      let code = try AuthorizationAnswer.code(in: request.query, state: state, name: codeName)
+      let code = try AuthorizationAnswer.code(
+        in: request.query, state: state, name: codeName, issuer: issuer)
       finish(.success(code))
       return SignInPage.done
     } catch .wrongState {

@@ -45,9 +45,10 @@ public struct PeerClient: Sendable {
     let call = PeerCall()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { done in
-        BackgroundThread.start {
+        let isStarted = BackgroundThread.start {
           done.resume(returning: exchange(request, call, peer, fingerprint: fingerprint, progress))
         }
+        if !isStarted { done.resume(returning: .failure(.unreachable)) }
       }
     } onCancel: {
       call.cancel()

@@ -20,7 +20,6 @@ public final class TLSTransport: ServerTransport, @unchecked Sendable {
   /// The fingerprint of the other device's certificate.
   public let fingerprint: String?
   private let line: OpaquePointer
-  private let descriptor: Int32
   private let socket: any ServerTransport
 
   /// Greets clients, which have to show a certificate; any will do.
@@ -62,7 +61,6 @@ public final class TLSTransport: ServerTransport, @unchecked Sendable {
       }
     }
     self.line = line
-    self.descriptor = descriptor
     self.socket = socket
     fingerprint = seen.fingerprint
   }
@@ -70,9 +68,7 @@ public final class TLSTransport: ServerTransport, @unchecked Sendable {
   deinit { cameo_tls_close(line) }
 
   public func read(upTo count: Int, seconds: Int) -> [UInt8] {
-    var limit = timeval(tv_sec: seconds, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = max(cameo_tls_receive(line, buffer.baseAddress, count, UInt32(seconds)), 0)
     }
   }
@@ -80,6 +76,8 @@ public final class TLSTransport: ServerTransport, @unchecked Sendable {
   public func write(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.withUnsafeBytes { cameo_tls_send(line, $0.baseAddress, $0.count) == 0 }
   }
+
+  public var hasEnded: Bool { cameo_tls_has_ended(line) != 0 }
 
   public func isDelivered() -> Bool { socket.isDelivered() }
 

@@ -39,7 +39,7 @@ public final class HTTPServer {
     self.port = listener.port()
     let lines = lines
     let answers = MainActorAnswers(early: early, handler: handler)
-    BackgroundThread.start {
+    let isStarted = BackgroundThread.start {
       while let socket = listener.accept() {
         switch lines.add(socket, rules.limits) {
         case .closed: return socket.shut()
@@ -48,7 +48,7 @@ public final class HTTPServer {
           continue
         case .added: break
         }
-        BackgroundThread.start {
+        let isServed = BackgroundThread.start {
           if PeerOwner.mayAsk(socket, server: rules.owner) {
             ServerConnection(
               client: socket, remote: .loopback, remotePort: socket.port(ofPeer: true),
@@ -60,8 +60,12 @@ public final class HTTPServer {
           }
           lines.remove(socket)
         }
+        guard !isServed else { continue }
+        socket.reset()
+        lines.remove(socket)
       }
     }
+    guard isStarted else { throw .noThread }
   }
 
   isolated deinit { finish() }
@@ -90,6 +94,8 @@ public final class HTTPServer {
 /// Why the server could not be started.
 public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
   case portTaken(UInt16)
+  /// The system has no more threads.
+  case noThread
 
   public var description: String {
     switch self {
@@ -97,6 +103,7 @@ public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
       tr(
         "Port {0} is in use. Choose another one, or 0 for any free port.", port
       )
+    case .noThread: tr("Too many programs are running. Quit some, then try again.")
     }
   }
 }
@@ -121,6 +128,8 @@ public struct ServerLimits: Sendable, Equatable {
   public var bytesPerSecond: Int?
   /// How much of what a client still sends is read at the end, so that it gets the last response.
   public var lingering = 64 << 20
+  /// For how long it is read.
+  public var lingeringSeconds = 60
 
   public init(body: Int = 64 << 20) { self.body = body }
 
@@ -134,6 +143,7 @@ public struct ServerLimits: Sendable, Equatable {
     limits.headSeconds = 10
     limits.bytesPerSecond = 4 << 10
     limits.lingering = 1 << 20
+    limits.lingeringSeconds = 5
     return limits
   }
 }

@@ -33,7 +33,8 @@ public final class IncomingBody {
   public func next(upTo count: Int = 1 << 18) throws(MalformedRequest) -> ArraySlice<UInt8>? {
     guard !isComplete, try canGoOn() else { return nil }
     if isChunked, left == 0 {
-      guard try beginChunk() else { return nil }
+      let hasBegun = try reader.inTime { () throws(MalformedRequest) in try beginChunk() }
+      guard hasBegun else { return nil }
       guard !isComplete else { return nil }
     }
     guard let piece = reader.piece(upTo: min(count, left)) else { return nil }
@@ -41,7 +42,8 @@ public final class IncomingBody {
     received += piece.count
     guard left == 0 else { return piece }
     if isChunked {
-      guard try reader.nextLine()?.isEmpty == true else { return nil }
+      let end = try reader.inTime { () throws(MalformedRequest) in try reader.nextLine() }
+      guard end?.isEmpty == true else { return nil }
     } else {
       isComplete = true
     }
@@ -95,10 +97,7 @@ public final class IncomingBody {
 
   private func beginChunk() throws(MalformedRequest) -> Bool {
     guard let line = try reader.nextLine() else { return false }
-    let digits = line.split(separator: ";").first?.trimmed ?? ""
-    guard let size = Int(digits, radix: 16), size >= 0, !digits.hasPrefix("+") else {
-      throw MalformedRequest(status: 400)
-    }
+    guard let size = BodyFraming.chunkSize(line) else { throw MalformedRequest(status: 400) }
     guard size <= reader.limits.body - received else { throw MalformedRequest(status: 413) }
     left = size
     guard size == 0 else { return true }

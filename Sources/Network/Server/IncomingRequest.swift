@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Glibc
 
 /// The head of a client's request to `HTTPServer`, before its body was received.
@@ -21,7 +22,12 @@ public struct IncomingHead: Sendable {
 
   /// The length of the body; nil when it is chunked.
   public var contentLength: Int? {
-    headers["Transfer-Encoding"] == nil ? headers["Content-Length"].flatMap { Int($0) } ?? 0 : nil
+    switch headers.framing {
+    case .length(let length): length
+    case .chunked: nil
+    // Malformed heads are refused.
+    case .untold, .malformed: 0
+    }
   }
 
   /// Nil unless `line` and `headers` are well-formed.
@@ -107,12 +113,11 @@ final class SpoolFile: @unchecked Sendable {
   private let descriptor: Int32
 
   init?() {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/cameo-body-XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
+    let folder = getenv("TMPDIR").map { PathText.text($0) } ?? "/tmp"
+    let path = "\(folder)/cameo-body-\(RandomText.make(bytes: 12))"
+    descriptor = path.withFileBytes { open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
     guard descriptor >= 0 else { return nil }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    unlink(template)
+    _ = path.withFileBytes { unlink($0) }
   }
 
   deinit { close(descriptor) }

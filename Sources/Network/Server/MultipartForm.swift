@@ -35,15 +35,47 @@ public enum MultipartForm {
   }
 
   /// The parameter `name` of a header's value, such as the `boundary` of a `Content-Type`.
+  ///
+  /// Browsers send names of files as they are, but for quotation marks and line ends. Older clients put a
+  /// backslash before quotation marks, which others don't do even if a name ends in one.
   public static func parameter(_ name: String, of value: String) -> String? {
-    for piece in value.split(separator: ";").dropFirst() {
-      let pair = piece.split(separator: "=", maxSplits: 1)
-      guard pair.count == 2, pair[0].trimmed.lowercased() == name else { continue }
-      let text = pair[1].trimmed
-      guard text.hasPrefix("\"") else { return text }
-      return text.count > 1 && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : nil
+    var rest = value.unicodeScalars.drop { $0 != ";" }
+    while !rest.isEmpty {
+      rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+      let key = rest.prefix { $0 != "=" && $0 != ";" }
+      rest = rest[key.endIndex...]
+      guard rest.first == "=" else { continue }
+      rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+      let text: String
+      if rest.first == "\"" {
+        let end = endOfQuoted(rest)
+        text = unquoted(String(rest[..<end].dropFirst()))
+        rest = rest[end...].drop { $0 != ";" }
+      } else {
+        let bare = rest.prefix { $0 != ";" }
+        text = String(bare).trimmed
+        rest = rest[bare.endIndex...]
+      }
+      if String(key).trimmed.lowercased() == name { return text }
     }
     return nil
+  }
+
+  /// The place of the quotation mark that ends the quoted text at the start; the end if there is none.
+  private static func endOfQuoted(_ text: Substring.UnicodeScalarView) -> String.Index {
+    var place = text.index(after: text.startIndex)
+    while let mark = text[place...].firstIndex(of: "\"") {
+      let after = text.index(after: mark)
+      let next = text[after...].first { $0 != " " && $0 != "\t" }
+      let isLast = next == nil || next == ";"
+      if text[text.index(before: mark)] != "\\" || isLast { return mark }
+      place = after
+    }
+    return text.endIndex
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    text.replacing("\\\"", with: "\"").replacing("%22", with: "\"")
   }
 
   private static let newline = Array("\r\n".utf8)

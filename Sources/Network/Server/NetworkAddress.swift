@@ -41,6 +41,13 @@ public struct NetworkAddress: Sendable, Hashable, CustomStringConvertible {
     isIPv6 ? bytes == Array(repeating: 0, count: 15) + [1] : bytes[0] == 127
   }
 
+  /// The addresses that one computer may have as many of as it likes: those that begin with the same 64 bits.
+  /// On a local network, link-local ones of different computers do.
+  var network: NetworkAddress {
+    guard isIPv6, !isLinkLocal else { return self }
+    return NetworkAddress(bytes: bytes.prefix(8) + Array(repeating: 0, count: 8))
+  }
+
   public var description: String {
     var text = [CChar](repeating: 0, count: 64)
     let family = isIPv6 ? AF_INET6 : AF_INET

@@ -49,7 +49,7 @@ public final class NetworkServer: Sendable {
         addresses.map { $0.host(port: port) } + names.map { port == 80 ? $0 : "\($0):\(port)" })
     }
     for listener in found {
-      BackgroundThread.start {
+      let isStarted = BackgroundThread.start {
         while let socket = listener.accept() {
           switch lines.add(socket, limits) {
           case .closed: return socket.shut()
@@ -58,7 +58,7 @@ public final class NetworkServer: Sendable {
             continue
           case .added: break
           }
-          BackgroundThread.start {
+          let isServed = BackgroundThread.start {
             defer { lines.remove(socket) }
             socket.limitSending(seconds: limits.idleSeconds)
             var client: (any ServerTransport)? = socket
@@ -70,11 +70,18 @@ public final class NetworkServer: Sendable {
               client: client, remote: remote, remotePort: socket.port(ofPeer: true),
               limits: limits,
               isForUs: { known?.contains($0.headers["Host"]?.lowercased() ?? "") ?? true },
-              isFinished: { lines.isClosed }, hearing: nil, welcome: { lines.welcome(socket) },
-              answering: answering
+              isFinished: { lines.isClosed }, hearing: nil,
+              noting: { lines.note(socket, isBusy: $0) }, answering: answering
             ).run()
           }
+          guard !isServed else { continue }
+          socket.reset()
+          lines.remove(socket)
         }
+      }
+      guard isStarted else {
+        for listener in found { listener.shut() }
+        throw .noThread
       }
     }
   }

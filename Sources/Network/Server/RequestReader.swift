@@ -11,7 +11,7 @@ final class RequestReader {
   private let hearing: (@Sendable ([UInt8]) -> Void)?
   private var buffer: [UInt8] = []
   private var place = 0
-  /// Until when the head has to be complete.
+  /// Until when what is being read has to be complete.
   private var deadline: ContinuousClock.Instant?
 
   init(
@@ -28,17 +28,32 @@ final class RequestReader {
   /// Whether more arrived than was asked for.
   var hasRest: Bool { place < buffer.count }
 
+  /// Whether the other side has said that no more comes.
+  var hasEnded: Bool { client.hasEnded }
+
   /// Whether nothing more can come, nor be answered.
   var isClientGone: Bool { client.isGone }
 
+  /// What `body` reads has to be complete within `seconds`, or else within the limit for heads: a byte now and
+  /// then is no progress.
+  func inTime<Value>(
+    _ seconds: Int? = nil, _ body: () throws(MalformedRequest) -> Value
+  ) throws(MalformedRequest) -> Value {
+    deadline = (seconds ?? limits.headSeconds).map { .now + .seconds($0) }
+    defer { deadline = nil }
+    return try body()
+  }
+
   /// Returns the next request's head; nil at the end of the connection.
   func head() throws(MalformedRequest) -> IncomingHead? {
-    var lines: [String] = []
-    var size = 0
     // Between requests a client may be silent for longer than in the middle of one.
     guard place < buffer.count || fill() else { return nil }
-    deadline = limits.headSeconds.map { .now + .seconds($0) }
-    defer { deadline = nil }
+    return try inTime { () throws(MalformedRequest) in try wholeHead() }
+  }
+
+  private func wholeHead() throws(MalformedRequest) -> IncomingHead? {
+    var lines: [String] = []
+    var size = 0
     while let line = try nextLine() {
       // Line ends count as well, or empty lines would cost nothing.
       size += line.utf8.count + 2
@@ -62,12 +77,7 @@ final class RequestReader {
       guard let colon = line.firstIndex(of: ":") else { throw MalformedRequest(status: 400) }
       headers.add(String(line[..<colon]), line[line.index(after: colon)...].trimmed)
     }
-    let lengths = headers.all("Content-Length")
-    let coding = headers["Transfer-Encoding"]?.lowercased()
-    guard headers.isWellFormed, headers.all("Host").count == 1,
-      lengths.count <= 1,
-      lengths.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } && Int($0) != nil }),
-      coding == nil || (coding == "chunked" && lengths.isEmpty),
+    guard headers.isWellFormed, headers.all("Host").count == 1, headers.framing != .malformed,
       let head = IncomingHead(
         line: lines[0], headers: headers, client: remote, port: remotePort,
         fingerprint: client.fingerprint)

@@ -18,8 +18,8 @@ struct ServerConnection: Sendable {
   /// Whether the server accepts no more requests.
   let isFinished: @Sendable () -> Bool
   let hearing: (@Sendable ([UInt8]) -> Void)?
-  /// Called once the client got an answer that is no refusal.
-  var welcome: @Sendable () -> Void = {}
+  /// Called when a request has arrived, and when it is answered.
+  var noting: @Sendable (_ isBusy: Bool) -> Void = { _ in }
   let answering: Answering
 
   func run() {
@@ -29,6 +29,8 @@ struct ServerConnection: Sendable {
     do throws(MalformedRequest) {
       // A request that was already sent on a kept-alive connection must not be handled any more.
       while next == .request, !isFinished(), let head = try reader.head() {
+        noting(true)
+        defer { noting(false) }
         next = try answer(head, reader)
       }
     } catch {
@@ -64,7 +66,6 @@ struct ServerConnection: Sendable {
       isFinished() || answer.closes || !body.isComplete
       || head.headers["Connection"]?.lowercased() == "close"
     let next = say(answer, to: head.method, closing: closing)
-    if answer.status < 400 { welcome() }
     return closing && next == .request ? .end : next
   }
 
@@ -98,7 +99,8 @@ struct ServerConnection: Sendable {
   private func lingerAndClose() {
     client.shutSending()
     var left = limits.lingering
-    while left > 0 {
+    let deadline = ContinuousClock.now + .seconds(limits.lingeringSeconds)
+    while left > 0, .now < deadline {
       let count = client.read(upTo: 1 << 16, seconds: 1).count
       if count == 0 { break }
       left -= count

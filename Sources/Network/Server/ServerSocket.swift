@@ -31,9 +31,8 @@ final class ServerSocket: ServerTransport {
   /// Returns the next client; nil when there will be no more.
   func accept() -> ServerSocket? {
     while true {
-      let number = Glibc.accept(descriptor, nil, nil)
+      let number = cameo_accept(descriptor)
       if number >= 0 {
-        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
         let socket = ServerSocket(number)
         socket.sendAtOnce()
         return socket

@@ -13,6 +13,9 @@ public protocol ServerTransport: AnyObject, Sendable {
   /// Whether the client has closed the connection, or can't be reached any more.
   var isGone: Bool { get }
 
+  /// Whether the client has said, in a way that nobody else could, that it sends no more.
+  var hasEnded: Bool { get }
+
   /// Returns up to `count` bytes; none when the client is done or silent for `seconds`.
   func read(upTo count: Int, seconds: Int) -> [UInt8]
 
@@ -41,6 +44,7 @@ public protocol ServerTransport: AnyObject, Sendable {
 
 extension ServerTransport {
   public var fingerprint: String? { nil }
+  public var hasEnded: Bool { false }
 
   /// Reads the file piece by piece, for transports that have to encrypt it.
   public func write(file: Int32, from offset: Int, count: Int, sent: (Int) -> Void) -> Bool {

@@ -186,7 +186,8 @@ public final class PracticeDiscord: PracticeServer, PracticeKinds {
 
   private static func limited(_ seconds: Double) -> OutgoingResponse {
     let body: JSONValue = [
-      "message": "You are being rate limited.", "retry_after": .number(seconds), "global": false,
+      "message": "You are being rate limited.", "retry_after": .number(orNull: seconds),
+      "global": false,
     ]
     var answer = OutgoingResponse.json(encoding: body, status: 429)
     answer.headers["Retry-After"] = "\(Int(seconds.rounded(.up)))"

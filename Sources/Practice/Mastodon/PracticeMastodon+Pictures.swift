@@ -159,7 +159,9 @@ extension PracticeMastodon {
       "url": isReady ? .text("\(address.origin)/media/\(place(of: picture))") : nil,
       "preview_url": isReady ? .text("\(address.origin)/media/\(place(of: picture))") : nil,
       "description": picture.alt.isEmpty ? nil : .text(picture.alt), "blurhash": nil,
-      "meta": ["focus": ["x": .number(picture.focus.x), "y": .number(picture.focus.y)]],
+      "meta": [
+        "focus": ["x": .number(orNull: picture.focus.x), "y": .number(orNull: picture.focus.y)]
+      ],
     ]
   }
 

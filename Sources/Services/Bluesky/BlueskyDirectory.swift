@@ -8,15 +8,20 @@ internal import Sharing
 /// Finds the server of an account by its handle, as the protocol documents it: the domain names the
 /// account's DID, and the public document of the DID names the handle and the server. Only if both
 /// agree is it that account.
+///
+/// Everything is asked over TLS. Domains may name their accounts in the DNS, too, but anybody on the way
+/// could answer that; Bluesky's own server is asked instead.
 struct BlueskyDirectory: Sendable {
   private static let longestPage = 64 * 1024
+  /// Many domains have no website, and some don't even refuse connections.
+  private static let websitePatience = 10.0
 
   let client: HTTPClient
   var timeouts = HTTPTimeouts()
   /// The directory of most DIDs.
   var registry = URLAddress("https://plc.directory")
-  /// Asks the DNS.
-  var records: @Sendable (_ domain: String) async -> [String] = { await DNSText.records(of: $0) }
+  /// The server that knows the handles whose domains name them in the DNS.
+  var resolver = URLAddress("https://public.api.bsky.app")
   /// The root of the website at a domain.
   var website: @Sendable (_ domain: String) -> URLAddress? = { URLAddress("https://\($0)") }
 
@@ -45,22 +50,33 @@ struct BlueskyDirectory: Sendable {
   }
 
   private func did(of handle: BlueskyHandle) async throws(DeliveryError) -> BlueskyDID? {
-    let start = "did="
-    let told = await records("_atproto.\(handle.text)").filter { $0.hasPrefix(start) }
-      .compactMap { BlueskyDID(String($0.dropFirst(start.count))) }
-    // With more than one, none counts.
-    if Set(told).count == 1 { return told[0] }
+    if let did = try await didOnWebsite(of: handle) { return did }
+    guard let resolver else { return nil }
+    let method = resolver.appending("xrpc", "com.atproto.identity.resolveHandle")
+    let response = try await client.answer(
+      to: request(method.with(query: [("handle", handle.text)])))
+    try Self.checkService(response)
+    guard response.isSuccess else { return nil }
+    return try? response.json(Resolved.self).did
+  }
+
+  private struct Resolved: Decodable { let did: BlueskyDID }
+
+  private func didOnWebsite(
+    of handle: BlueskyHandle
+  ) async throws(DeliveryError) -> BlueskyDID? {
     guard let page = website(handle.text)?.appending(".well-known", "atproto-did") else {
       return nil
     }
+    var request = request(page)
+    request.timeouts.connect = min(timeouts.connect, Self.websitePatience)
     let response: HTTPResponse
     do throws(DeliveryError) {
-      response = try await client.answer(to: request(page))
+      response = try await client.answer(to: request)
     } catch {
-      // There need not be a website at all, but there has to be a network.
-      if error.remedy == .whenOnline, error.code == .unreachable { return nil }
-      if error.code == .certificate || error.code == .notThatService { return nil }
-      throw error
+      // There need not be a website at all. Whoever blocks one only makes the resolver answer.
+      if error.code == .cancelled { throw error }
+      return nil
     }
     guard response.isSuccess, let text = String(validating: response.body, as: UTF8.self) else {
       return nil
@@ -79,12 +95,16 @@ struct BlueskyDirectory: Sendable {
       }
     guard let address else { throw BlueskyTrouble.noAccount(did.text) }
     let response = try await client.answer(to: request(address))
-    if response.status == 429 || response.status >= 500 {
-      throw DeliveryError(.status(HTTPFailure(response)))
-    }
+    try Self.checkService(response)
     guard response.isSuccess, let document = try? response.json(BlueskyIdentityDocument.self)
     else { throw BlueskyTrouble.noAccount(did.text) }
     return document
+  }
+
+  /// A directory that can't answer at the moment knows nothing about the account.
+  private static func checkService(_ response: HTTPResponse) throws(DeliveryError) {
+    guard response.status == 429 || response.status >= 500 else { return }
+    throw DeliveryError(.status(HTTPFailure(response)))
   }
 
   private func request(_ address: URLAddress) -> HTTPRequest {

@@ -12,12 +12,17 @@ struct BlueskyServer: JSONServer {
   let address: URLAddress
   let client: HTTPClient
   var timeouts = HTTPTimeouts()
+  /// A directory must not lead to the computers of the user's own network.
+  var reach = Reach.anywhere
+
+  /// Whether Bluesky itself runs it.
+  var isOfBluesky: Bool {
+    address.isSecure
+      && (address.host == "bsky.social" || address.host.hasSuffix(".bsky.network"))
+  }
 
   /// Its name for users: those of Bluesky itself have names that nobody knows.
-  var name: String {
-    address.host == "bsky.social" || address.host.hasSuffix(".bsky.network")
-      ? "Bluesky" : address.hostAndPort
-  }
+  var name: String { isOfBluesky ? "Bluesky" : address.hostAndPort }
 
   var reader: JSONReader { JSONReader() }
 
@@ -37,6 +42,7 @@ struct BlueskyServer: JSONServer {
     request.headers["Accept"] = "application/json"
     request.credentials = token.map { .bearer($0) }
     request.timeouts = timeouts
+    request.reach = reach
     return request
   }
 

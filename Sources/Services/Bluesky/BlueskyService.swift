@@ -64,16 +64,7 @@ public struct BlueskyService: Service {
     guard let password = details.password, !password.isEmpty else {
       throw BlueskyTrouble.wrongPassword(name)
     }
-    // Practice networks are in no directory.
-    let address: URLAddress
-    var did: BlueskyDID?
-    if let server = details.server {
-      address = try TypedAddress.parse(server)
-    } else {
-      let found = try await directory(guide.client).find(handle)
-      (address, did) = (found.server, found.did)
-    }
-    let server = BlueskyServer(address: address, client: guide.client, timeouts: timeouts)
+    let (server, did) = try await server(of: handle, details, guide)
     let session = try await BlueskyClient.signIn(at: server, did?.text ?? handle.text, password)
     // What the directory says counts: servers may not know the handle for a while.
     guard did.map({ $0 == session.did }) ?? (session.handle == handle) else {
@@ -84,8 +75,31 @@ public struct BlueskyService: Service {
     return NewAccount(
       Account(
         id: "\(id):\(handle.text)", service: id, label: details.label ?? "@\(handle.text)",
-        server: address.origin, user: handle.text, settings: [Self.didSetting: session.did.text]),
+        server: server.address.origin, user: handle.text,
+        settings: [Self.didSetting: session.did.text]),
       secret: password)
+  }
+
+  /// The server that gets the password, and the DID that a directory names with it.
+  private func server(
+    of handle: BlueskyHandle, _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> (BlueskyServer, BlueskyDID?) {
+    // Practice networks are in no directory.
+    if let typed = details.server {
+      let address = try TypedAddress.parse(typed)
+      return (BlueskyServer(address: address, client: guide.client, timeouts: timeouts), nil)
+    }
+    let found = try await directory(guide.client).find(handle)
+    var server = BlueskyServer(address: found.server, client: guide.client, timeouts: timeouts)
+    server.reach = found.server.isLoopback ? .anywhere : .internet
+    guard !server.isOfBluesky else { return (server, found.did) }
+    let reason = tr(
+      "{0} is on {1}, which isn't run by Bluesky. Your app password will be sent there.",
+      "@\(handle.text)", server.name)
+    guard await guide.confirms(.server(server.name, reason: reason)) else {
+      throw DeliveryError(.refused, tr("Your app password wasn't sent to {0}.", server.name))
+    }
+    return (server, found.did)
   }
 
   public func destination(

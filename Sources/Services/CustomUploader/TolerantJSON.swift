@@ -130,7 +130,8 @@ private struct TolerantJSONReader {
     var units: [UInt16] = []
     while let next = rest.popFirst() {
       switch next {
-      case "\"": return String(validating: units, as: UTF16.self)
+      // A half of a pair of surrogates is replaced.
+      case "\"": return String(decoding: units, as: UTF16.self)
       case "\\":
         guard let unit = escape() else { return nil }
         units.append(unit)

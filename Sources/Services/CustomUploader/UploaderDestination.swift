@@ -58,8 +58,8 @@ struct UploaderDestination: Destination {
       throw error
     }
     if (200..<400).contains(response.status) { return response }
-    // A server that fails may have kept the picture.
-    guard response.status < 500 else { throw question }
+    // A server that fails, or gave up waiting, may have kept the picture.
+    guard response.status < 500, response.status != 408 else { throw question }
     try await journal.endHandoff()
     throw refused(response)
   }
@@ -99,12 +99,14 @@ struct UploaderDestination: Destination {
     AccountCheck(name: file.name, page: file.address.origin)
   }
 
-  /// Whether `other` is on the host that the user agreed to, or beside it: `i.host.example`.
-  private func isOfHost(_ other: URLAddress) -> Bool {
-    let (own, host) = (file.address.host, other.host)
-    return (own == host || own.hasSuffix(".\(host)") || host.hasSuffix(".\(own)"))
-      && (other.isSecure || !file.address.isSecure)
+  /// Whether `other` is on the host that the user agreed to, or below it: `i.host.example`. What is above it may
+  /// be everybody's, such as `github.io`.
+  static func isOfHost(_ other: URLAddress, of own: URLAddress) -> Bool {
+    (own.host == other.host || other.host.hasSuffix(".\(own.host)"))
+      && (other.isSecure || !own.isSecure)
   }
+
+  private func isOfHost(_ other: URLAddress) -> Bool { Self.isOfHost(other, of: file.address) }
 
   private func question(_ address: URLAddress) -> HTTPRequest {
     var request = HTTPRequest("GET", address)

@@ -72,8 +72,9 @@ enum XMLPath {
     }
     for condition in step[name.endIndex...].split(separator: "[") {
       let text = condition.filter { $0 != "]" }
-      if let number = Int(text) {
-        found = found.indices.contains(number - 1) ? [found[number - 1]] : []
+      if Int(text) != nil {
+        let number = Int(outside: text, in: OutsideNumber.indices)
+        found = number.map { found.dropFirst($0 - 1).prefix(1) }.map(Array.init) ?? []
       } else if text.hasPrefix("@"), let equals = text.firstIndex(of: "=") {
         let key = String(text[text.index(after: text.startIndex)..<equals])
         let value = text[text.index(after: equals)...].filter { $0 != "'" && $0 != "\"" }

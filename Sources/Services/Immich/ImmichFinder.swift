@@ -43,7 +43,8 @@ struct ImmichFinder {
     let told = try await wellKnown(base)
     let server = ImmichServer(
       address: told ?? base.appending("api"), client: client, timeouts: timeouts)
-    let response = try await send(server, "server/ping")
+    let reach = told == nil ? .anywhere : await base.reachOfReferrals()
+    let response = try await send(server, "server/ping", reach)
     guard response.isSuccess, let pong = try? response.json(Pong.self), pong.res == "pong" else {
       if response.status == 429 || response.status >= 500 { try server.check(response) }
       throw ImmichTrouble.notImmich(base)
@@ -78,10 +79,11 @@ struct ImmichFinder {
   }
 
   private func send(
-    _ server: ImmichServer, _ path: String
+    _ server: ImmichServer, _ path: String, _ reach: Reach = .anywhere
   ) async throws(DeliveryError) -> HTTPResponse {
     var request = server.request("GET", path)
     request.redirects = .sameHost
+    request.reach = reach
     return try await server.send(request)
   }
 }

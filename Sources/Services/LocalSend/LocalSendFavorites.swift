@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Glibc
 internal import Network
 public import Sharing
 internal import Synchronization
@@ -50,10 +51,14 @@ public final class LocalSendFavorites: Sendable {
   init(_ path: String) { self.path = path }
 
   /// All of them, the oldest first. A damaged file means none.
-  public var all: [LocalSendFavorite] {
+  public var all: [LocalSendFavorite] { (try? read()) ?? [] }
+
+  /// Throws if the file is there and can't be read.
+  private func read() throws(DeliveryError) -> [LocalSendFavorite] {
+    guard access(path, F_OK) == 0 else { return [] }
     guard let bytes = try? RegularFile.read(path, atMost: Self.longest),
       let found = LocalSendJSON.decode([LocalSendFavorite].self, Array(bytes))
-    else { return [] }
+    else { throw DeliveryError(.disk, tr("Can't read {0}.", path)) }
     return found.filter { LocalSendInfo.isFingerprint($0.id) }.prefix(Self.most).map { $0 }
   }
 
@@ -83,16 +88,41 @@ public final class LocalSendFavorites: Sendable {
     _ body: (inout [LocalSendFavorite]) throws(DeliveryError) -> Void
   ) throws(DeliveryError) {
     let result = isWriting.withLock { _ -> Result<Void, DeliveryError> in
-      var new = all
-      do throws(DeliveryError) { try body(&new) } catch { return .failure(error) }
-      do {
-        try TextFile.write(String(decoding: LocalSendJSON.encode(new), as: UTF8.self), to: path)
-        return .success(())
+      do throws(DeliveryError) {
+        let lock = try lock()
+        defer { close(lock) }
+        // One that is damaged is left for the user to repair.
+        var new = try read()
+        try body(&new)
+        return .success(try write(new))
       } catch {
-        return .failure(
-          DeliveryError(.disk, tr("Can't write {0}. Check its folder and the disk.", path)))
+        return .failure(error)
       }
     }
     try result.get()
+  }
+
+  /// Waits until no other process changes the file; closing the result lets the next one.
+  private func lock() throws(DeliveryError) -> Int32 {
+    Folders.make(for: path)
+    let descriptor = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw unwritable }
+    guard FileCalls.uninterrupted({ Int(flock(descriptor, LOCK_EX)) }) == 0 else {
+      close(descriptor)
+      throw unwritable
+    }
+    return descriptor
+  }
+
+  private func write(_ new: [LocalSendFavorite]) throws(DeliveryError) {
+    do {
+      try TextFile.write(String(decoding: LocalSendJSON.encode(new), as: UTF8.self), to: path)
+    } catch {
+      throw unwritable
+    }
+  }
+
+  private var unwritable: DeliveryError {
+    DeliveryError(.disk, tr("Can't write {0}. Check its folder and the disk.", path))
   }
 }

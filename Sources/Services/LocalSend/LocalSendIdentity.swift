@@ -60,6 +60,7 @@ actor LocalSendIdentity {
     // Another process may have been faster: its certificate counts then.
     let code = isWritten ? FileRename.withoutReplacing(unfinished, path) : EIO
     unlink(unfinished)
+    if code == 0 { DurableFile.settle(folderOf: path) }
     return code == 0 ? identity : stored(path)
   }
 }

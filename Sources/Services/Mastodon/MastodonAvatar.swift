@@ -43,8 +43,12 @@ struct MastodonAvatar: AvatarStore {
     // It may be on another host, which must not see the token.
     var request = HTTPRequest("GET", address)
     request.redirects = .follow
-    let isNear = if let isPrivate { isPrivate } else { await server.address.isPrivate() }
-    request.reach = isNear ? .anywhere : .internet
+    request.reach =
+      if let isPrivate {
+        isPrivate ? .anywhere : .internet
+      } else {
+        await server.address.reachOfReferrals()
+      }
     request.timeouts = server.timeouts
     if let tag = known?.tag, known?.address == text { request.headers["If-None-Match"] = tag }
     let stranger = MastodonServer(address: address, client: server.client)

@@ -10,6 +10,8 @@ struct CodeRace {
   private typealias Outcome = Result<Secret, DeliveryError>
 
   let state: String
+  /// The server that was asked.
+  let issuer: URLAddress
   /// Nil if the loopback listener can't be started.
   let listener: LoopbackListener?
   let guide: any SignInGuide
@@ -28,13 +30,15 @@ struct CodeRace {
         }
       }
     }
-    let pasted = Task { [guide, state, name] in
+    let pasted = Task { [guide, state, name, issuer] in
       guard let text = await guide.askForCode() else {
         _ = finish.yield(.failure(.cancelled))
         return
       }
       do throws(OAuthError) {
-        finish.yield(.success(try AuthorizationAnswer.code(pasted: text, state: state, name: name)))
+        let code = try AuthorizationAnswer.code(
+          pasted: text, state: state, name: name, issuer: issuer)
+        finish.yield(.success(code))
       } catch {
         finish.yield(.failure(DeliveryError(signIn: error)))
       }

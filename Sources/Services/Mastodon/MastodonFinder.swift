@@ -9,6 +9,13 @@ internal import Sharing
 struct MastodonFinder {
   let client: HTTPClient
   var timeouts = HTTPTimeouts()
+  /// How far a server may lead; nil for what suits its address.
+  private var reach: Reach?
+
+  init(client: HTTPClient, timeouts: HTTPTimeouts = HTTPTimeouts()) {
+    self.client = client
+    self.timeouts = timeouts
+  }
 
   /// A server and its description of itself.
   struct Found {
@@ -28,16 +35,20 @@ struct MastodonFinder {
       return try await look(at: typed.server)
     } catch  where error.code == .notThatService && typed.user != nil {
       guard let server = await serverOfAccount(typed) else { throw error }
-      return try await look(at: server)
+      var finder = self
+      finder.reach = await self.reach(from: typed.server)
+      return try await finder.look(at: server)
     }
   }
 
   /// Returns the description of the server at `address`.
   func look(at address: URLAddress) async throws(DeliveryError) -> Found {
+    let reach = await reach(from: address)
     for version in ["v2", "v1"] {
       let server = MastodonServer(address: address, client: client, timeouts: timeouts)
       var request = server.request("GET", "api/\(version)/instance")
       request.redirects = .follow
+      request.reach = reach
       let response = try await server.send(request)
       if response.status == 429 || response.status >= 500 { try server.check(response) }
       if response.isSuccess,
@@ -50,6 +61,10 @@ struct MastodonFinder {
       }
     }
     throw MastodonTrouble.notFamily(address.hostAndPort)
+  }
+
+  private func reach(from address: URLAddress) async -> Reach {
+    if let reach { reach } else { await address.reachOfReferrals() }
   }
 
   private struct Fingers: Decodable {
@@ -67,6 +82,7 @@ struct MastodonFinder {
     let name = "acct:\(typed.user ?? "")@\(typed.server.hostAndPort)"
     var request = asked.request("GET", ".well-known/webfinger", query: [("resource", name)])
     request.redirects = .follow
+    request.reach = await reach(from: typed.server)
     guard let fingers = try? await asked.ask(request, for: Fingers.self),
       let link = fingers.links.first(where: { $0.rel == "self" })?.href,
       let page = URLAddress(link), page.isSecure || !typed.server.isSecure

@@ -79,7 +79,7 @@ struct MastodonSignIn {
     let state = RandomText.make()
     // If the loopback listener can't be started, which is logged, the code is shown and has to be
     // pasted.
-    let listener = try? LoopbackListener(state: state)
+    let listener = try? LoopbackListener(state: state, issuer: server.address)
     let redirect = listener?.redirectURI ?? Self.shown
     let registration = try await register(redirect, scopes)
     // Servers that know no granular scopes may refuse them here.
@@ -91,7 +91,9 @@ struct MastodonSignIn {
       endpoint: server.address.appending("oauth", "authorize"), clientID: app.clientId.text,
       redirectURI: redirect, scope: scopes.text, state: state)
     await guide.open(request.address)
-    let code = try await CodeRace(state: state, listener: listener, guide: guide).code()
+    let code = try await CodeRace(
+      state: state, issuer: server.address, listener: listener, guide: guide
+    ).code()
     let token = try await token(for: code, app, redirect, scopes, request.proof)
     let keys = MastodonKeys(
       token: Secret(token.accessToken.text),

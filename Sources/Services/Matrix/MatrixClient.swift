@@ -108,14 +108,14 @@ extension MatrixClient {
         [("width", "\($0)"), ("height", "\($0)"), ("method", "crop")]
       } ?? []
     let step = side == nil ? "download" : "thumbnail"
-    let isNear = await server.address.isPrivate()
+    let reach = await server.address.reachOfReferrals()
     func request(_ way: [String], _ token: Secret) -> HTTPRequest {
       var request = server.request(
         "GET", way + [step, media.server.text, media.id], query: query, token: token)
       request.headers["Accept"] = "image/*"
       // Servers may keep files elsewhere, where the token isn't sent to.
       request.redirects = .follow
-      request.reach = isNear ? .anywhere : .internet
+      request.reach = reach
       return request
     }
     let response = try await send { request(["client", "v1", "media"], $0) }

@@ -31,7 +31,9 @@ struct MatrixFinder {
   func find(_ typed: MatrixAddress) async throws(DeliveryError) -> MatrixServer {
     switch typed.target {
     case .name(let domain):
-      if let told = try await wellKnown(domain) { return try await checked(told) }
+      if let told = try await wellKnown(domain) {
+        return try await checked(told, domain.reachOfReferrals())
+      }
       return try await checked(domain)
     case .address(let address):
       do throws(DeliveryError) {
@@ -41,7 +43,7 @@ struct MatrixFinder {
         guard error.code == .notThatService, let home = URLAddress(address.origin),
           let told = try await wellKnown(home)
         else { throw error }
-        return try await checked(told)
+        return try await checked(told, home.reachOfReferrals())
       }
     }
   }
@@ -63,6 +65,7 @@ struct MatrixFinder {
     var request = HTTPRequest("GET", domain.appending(".well-known", "matrix", "client"))
     request.headers["Accept"] = "application/json"
     request.redirects = .follow
+    request.reach = await domain.reachOfReferrals()
     request.timeouts = timeouts
     request.responseLimit = Self.longestDocument
     let response: HTTPResponse
@@ -85,9 +88,13 @@ struct MatrixFinder {
     return address
   }
 
-  private func checked(_ address: URLAddress) async throws(DeliveryError) -> MatrixServer {
+  private func checked(
+    _ address: URLAddress, _ reach: Reach = .anywhere
+  ) async throws(DeliveryError) -> MatrixServer {
     let server = MatrixServer(address: address, client: client, timeouts: timeouts)
-    let response = try await server.send(server.request("GET", ["client", "versions"]))
+    var request = server.request("GET", ["client", "versions"])
+    request.reach = reach
+    let response = try await server.send(request)
     if response.status == 429 || response.status >= 500 { try server.check(response) }
     guard response.isSuccess, let told = try? response.json(Versions.self),
       told.versions.contains(where: { $0.hasPrefix("v1.") || $0.hasPrefix("r0.") })

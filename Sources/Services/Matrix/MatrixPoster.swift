@@ -118,12 +118,6 @@ struct MatrixPoster: Sendable {
   }
 
   private func isOld(_ event: JSONValue, _ draft: Draft) -> Bool {
-    let time: Double? =
-      switch event["origin_server_ts"] {
-      case .integer(let number): Double(number)
-      case .number(let number): number
-      default: nil
-      }
-    return time.map { $0 / 1000 < draft.begun - 24 * 60 * 60 } ?? false
+    event["origin_server_ts"]?.double.map { $0 / 1000 < draft.begun - 24 * 60 * 60 } ?? false
   }
 }

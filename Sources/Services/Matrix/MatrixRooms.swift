@@ -164,7 +164,7 @@ struct MatrixPower {
   private func number(_ value: JSONValue?) -> Int? {
     switch value {
     case .integer(let number): number
-    case .number(let number): Int(exactly: number.rounded(.down))
+    case .number(let number): number.double.flatMap { Int(exactly: $0.rounded(.down)) }
     case .text(let text): Int(text.trimmed)
     default: nil
     }

@@ -47,7 +47,7 @@ struct MatrixSignIn {
     let state = RandomText.make()
     let listener: LoopbackListener
     do throws(OAuthError) {
-      listener = try LoopbackListener(state: state, code: Self.answer)
+      listener = try LoopbackListener(state: state, code: Self.answer, issuer: server.address)
     } catch {
       throw DeliveryError(.refused, error.description)
     }
@@ -58,7 +58,7 @@ struct MatrixSignIn {
       "GET", ["client", "v3", "login", "sso", "redirect"], query: [("redirectUrl", back.text)])
     await guide.open(page.url)
     let code = try await CodeRace(
-      state: state, listener: listener, guide: guide, name: Self.answer
+      state: state, issuer: server.address, listener: listener, guide: guide, name: Self.answer
     ).code()
     return try signedIn(try await login(["type": "m.login.token", "token": .text(code.reveal())]))
   }

@@ -114,7 +114,8 @@ public struct SFTPService: Service {
     case .known: break
     case .changed: throw SFTPTrouble.otherKey(key.fingerprint, at: server.hostAndPort)
     case .unknown:
-      guard await guide.trusts(key.fingerprint, of: server.hostAndPort) else {
+      let doubt = SignInDoubt.key(fingerprint: key.fingerprint, server: server.hostAndPort)
+      guard await guide.confirms(doubt) else {
         throw SFTPTrouble.notTrusted(key.fingerprint, at: server.hostAndPort)
       }
     }

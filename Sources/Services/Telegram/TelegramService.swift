@@ -49,6 +49,11 @@ public struct TelegramService: Service {
     }
   }
 
+  public func complaint(about field: AccountField) -> String? {
+    field == .folder
+      ? tr("Enter a chat's number, or the name of a public one such as @name.") : nil
+  }
+
   public var tokenName: String { tr("a bot's token") }
 
   public var note: String? {

@@ -27,6 +27,9 @@ public protocol Service: Sendable {
   /// Whether `text` makes sense in a field; nil if that is as for most services.
   func accepts(_ text: String, in field: AccountField) -> Bool?
 
+  /// The sentence about a text that a field doesn't accept; nil if it is as for most services.
+  func complaint(about field: AccountField) -> String?
+
   /// What is entered as the token, with an article.
   var tokenName: String { get }
 
@@ -69,6 +72,7 @@ extension Service {
   public var note: String? { nil }
   public func choices(for field: AccountField) -> [AccountChoice] { [] }
   public func accepts(_ text: String, in field: AccountField) -> Bool? { nil }
+  public func complaint(about field: AccountField) -> String? { nil }
   public func needsSecret(_ account: Account) -> Bool { needsSecret }
 
   public func label(of field: AccountField) -> String? { nil }

@@ -10,8 +10,8 @@ public protocol SignInGuide: Sendable {
   /// Asks for the code that the page shows, or for the final address in the browser; nil when the
   /// user cancelled. The task is cancelled when the browser has returned by itself.
   func askForCode() async -> String?
-  /// Shows the fingerprint of a server's key, and returns whether the user trusts it.
-  func trusts(_ fingerprint: String, of server: String) async -> Bool
+  /// Asks whether a server is the right one, before it gets a password.
+  func confirms(_ doubt: SignInDoubt) async -> Bool
   /// Asks what the account is for.
   func choose(_ question: SignInChoice) async -> SignInChoice.Answer
   /// The HTTP client to use.
@@ -19,7 +19,15 @@ public protocol SignInGuide: Sendable {
 }
 
 extension SignInGuide {
-  public func trusts(_ fingerprint: String, of server: String) async -> Bool { false }
+  public func confirms(_ doubt: SignInDoubt) async -> Bool { false }
 
   public func choose(_ question: SignInChoice) async -> SignInChoice.Answer { .notAsked }
+}
+
+/// What only the user can know about a server.
+public enum SignInDoubt: Equatable, Sendable {
+  /// The key of an SSH server has this fingerprint.
+  case key(fingerprint: String, server: String)
+  /// The user didn't name the server; a directory did, in which anybody may be. The reason is a sentence.
+  case server(String, reason: String)
 }

@@ -6,7 +6,7 @@ internal import Glibc
 
 /// Writes files that are on disk, including their names, when a function returns. Off the main
 /// thread.
-enum DurableFile {
+public enum DurableFile {
   /// Writes `bytes` to `path`, for its owner alone if `mode` does not say otherwise.
   @concurrent
   static func write(
@@ -70,9 +70,11 @@ enum DurableFile {
 
   /// Syncs the folder itself, without which the file or folder at `path` has no name after a power
   /// cut.
-  static func settle(folderOf path: String) {
+  public static func settle(folderOf path: String) {
     let end = path.lastIndex(of: "/") ?? path.startIndex
-    let folder = open(String(path[..<end]), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let folder = String(path[..<end]).withFileBytes {
+      open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
     guard folder >= 0 else { return }
     fsync(folder)
     close(folder)

@@ -40,14 +40,12 @@ extension Ledger {
   /// wrong, is due now.
   func openForRunner(now: Double) async throws(DeliveryError) -> [Delivery] {
     let open = try await nextDeliveries()
-    guard open.contains(where: { $0.due - now > Self.longestUndo }),
+    guard open.contains(where: { $0.due - now > Draft.longestUndo }),
       try await bringForward(now)
     else { return open }
     return try await nextDeliveries()
   }
 
-  /// The longest time in which a share can be undone.
-  private static let longestUndo = 60.0 * 60
   /// The longest pause, with an hour for clocks that differ.
   private static let longestPause = 25.0 * 60 * 60
 
@@ -58,7 +56,7 @@ extension Ledger {
         UPDATE deliveries SET due = ?1
         WHERE (state = 'queued' AND due > ?1 + ?2)
           OR (state IN ('sending', 'waiting', 'unsharing') AND due > ?1 + ?3)
-        """, now, Self.longestUndo, Self.longestPause)
+        """, now, Draft.longestUndo, Self.longestPause)
       let count = transaction.changeCount
       try transaction.run(
         "UPDATE accounts SET held_until = 0 WHERE held_until > ?", now + Self.longestPause)

@@ -36,7 +36,12 @@ public struct Draft: Sendable {
   /// The captions of several posts say which of how many each is.
   public var numbersPosts = false
   /// How long it can be undone before it is sent.
-  public var secondsToUndo: Double = 0
+  public var secondsToUndo: Double = 0 {
+    didSet { secondsToUndo = min(max(secondsToUndo, 0), Self.longestUndo) }
+  }
+  /// The longest time in which a share can be undone, in seconds. What is due later than that was queued by a
+  /// clock that was wrong.
+  public static let longestUndo = 120.0
 
   public init(_ pictures: [Picture], to accounts: [Account], words: Words = Words()) {
     self.pictures = pictures

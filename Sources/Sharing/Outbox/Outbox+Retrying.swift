@@ -57,12 +57,9 @@ extension Outbox {
         """
         UPDATE deliveries SET attempts = 0, due = ?
         WHERE due > ? AND (state IN ('waiting', 'unsharing') OR state = 'queued' AND due > ?)
-        """, now, now, now + Self.longestUndo)
+        """, now, now, now + Draft.longestUndo)
     }
   }
-
-  /// Longer than the time in which a share can be undone, in seconds.
-  private static let longestUndo = 120.0
 
   /// The ids of all deliveries that another attempt may help. Those that may have arrived, which
   /// only the user can check, are left out.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Behaviors
+import Controllers
 import GLib
 import Gtk
 import Handy
@@ -41,6 +42,30 @@ final class AddAccountTests: GtkTestCase {
       await room.services.sharing.close()
       server.stop()
       return room.window
+    }
+  }
+
+  func testAServerThatTheUserDidNotNameIsConfirmed() throws {
+    try onMain {
+      let room = try await AddingRoom(.empty())
+      let doubts = [
+        (SignInDoubt.server("pds.example", reason: "It's on pds.example."), "Sign In"),
+        (.key(fingerprint: "SHA256:abc", server: "ssh.example"), "Trust"),
+      ]
+      for (doubt, yes) in doubts {
+        for agrees in [false, true] {
+          let answer = Task { await room.window.model.confirm(doubt) }
+          await eventually { room.window.child(of: Alert.self) != nil }
+          let alert = room.window.child(of: Alert.self)
+          XCTAssertEqual(alert?.title, "Is this the right server?")
+          XCTAssertEqual(alert?.message.contains(".example"), true)
+          XCTAssertEqual(alert?.answer(agrees ? yes : "Cancel"), true)
+          let isConfirmed = await answer.value
+          XCTAssertEqual(isConfirmed, agrees)
+        }
+      }
+      room.window.close()
+      await room.services.sharing.close()
     }
   }
 

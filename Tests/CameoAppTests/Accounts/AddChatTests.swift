@@ -163,7 +163,7 @@ final class AddChatTests: GtkTestCase {
     let engine = try await room.services.sharing.engine()
     let guide = WindowGuide(
       client: engine.client(plainHTTP: false), browser: model.browser, choice: model.choice,
-      decoder: engine.decoder, confirm: { _, _ in false })
+      decoder: engine.decoder, confirm: { _ in false })
     let service = try XCTUnwrap(model.service)
     let task = Task { [details] in
       try await engine.accounts.add(service, details, guide, refuge: { _, _, _ in true })

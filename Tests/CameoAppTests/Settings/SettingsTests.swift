@@ -35,6 +35,20 @@ final class SettingsTests: MainLoopTestCase {
     }
   }
 
+  func testTheTimeToUndoIsBoundedWhenItIsRead() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      for (text, seconds) in [
+        ("7", 7.0), ("0", 0), ("-5", 0), ("120", 120), ("121", 120), ("7200", 120),
+        ("9223372036854775807", 120), ("soon", 5),
+      ] {
+        try folder.write("[sharing]\nseconds-to-undo=\(text)\n", to: "settings.ini")
+        let settings = UserSettings(path: folder.file("settings.ini"))
+        XCTAssertEqual(settings.secondsToUndo, seconds, text)
+      }
+    }
+  }
+
   func testResetSettingsAreGoneNextTime() throws {
     let folder = try TemporaryFolder()
     try onMain {

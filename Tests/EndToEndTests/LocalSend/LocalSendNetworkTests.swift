@@ -14,7 +14,8 @@ final class LocalSendNetworkTests: XCTestCase {
     NAME=$(uname -n)
     receive() {
       : > "$HOME/near-errors"
-      "$PROGRAM" receive --localsend --into "$HOME/In" "$@" > "$HOME/near" 2> "$HOME/near-errors" &
+      "$PROGRAM" receive --localsend --into "$HOME/In" "$@" \
+        < "${TYPED-/dev/null}" > "$HOME/near" 2> "$HOME/near-errors" &
       CAMEO=$!
       until grep -q 'see this computer' "$HOME/near-errors"; do
         kill -0 $CAMEO || { cat "$HOME/near-errors" >&2; exit 9; }
@@ -113,7 +114,9 @@ final class LocalSendNetworkTests: XCTestCase {
     let run = try run(
       "plain",
       #"""
-      receive --accept --pin 4711
+      echo 4711 > "$HOME/pin"
+      TYPED=$HOME/pin
+      receive --accept --pin-stdin
       sender 10.77.0.1
       FILES="[{\"name\":\"../../up.jpg\",\"path\":\"$HARBOUR\",\"type\":\"image/jpeg\"}]"
       ANSWER=$(ask "{\"id\":1,\"do\":\"prepare\",\"files\":$FILES,\"pin\":\"1\"}")

@@ -55,6 +55,19 @@ final class PythonServer {
                 super().handle()
             except OSError:
                 pass
+    # Whoever is between the client and a server: relays nothing, and writes outside of the encryption.
+    class Forger(Handler):
+        def do_GET(self):
+            words = "HTTP/1.1 429 No\\r\\nRetry-After: 1\\r\\nContent-Length: 6\\r\\n\\r\\nforged"
+            os.write(self.connection.fileno(), ("XXXXX" + words).encode())
+            self.rfile.read()
+        do_POST = do_GET
+        def handle(self):
+            if sys.argv[3] == "forge-greeting":
+                self.connection.recv(1)
+                self.do_GET()
+            else:
+                super().handle()
     class Server(http.server.ThreadingHTTPServer):
         def handle_error(self, *_):
             pass
@@ -62,13 +75,15 @@ final class PythonServer {
         Server.address_family = socket.AF_INET6
         server = Server(("::1", 0), Handler)
     else:
-        server = Server(("127.0.0.1", 0), Handler)
+        forges = len(sys.argv) > 3 and sys.argv[3].startswith("forge")
+        server = Server(("127.0.0.1", 0), Forger if forges else Handler)
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(sys.argv[1], sys.argv[2])
-        if len(sys.argv) > 3:
+        if len(sys.argv) > 3 and not forges:
             context.minimum_version = context.maximum_version = ssl.TLSVersion[sys.argv[3]]
             context.set_ciphers("ALL:@SECLEVEL=0")
-        server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
+        if sys.argv[3:] != ["forge-greeting"]:
+            server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
     print(server.server_address[1], flush=True)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     sys.stdin.read()

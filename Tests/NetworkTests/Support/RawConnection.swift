@@ -47,6 +47,19 @@ final class RawConnection: Sendable {
     return String(decoding: all, as: UTF8.self)
   }
 
+  /// What is received next.
+  func piece() -> String {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    let count = recv(descriptor, &piece, piece.count, 0)
+    return String(decoding: piece.prefix(max(count, 0)), as: UTF8.self)
+  }
+
+  /// Whether the server accepts nothing more.
+  func isEnded() -> Bool {
+    var watched = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&watched, 1, 0) > 0 && watched.revents & Int16(POLLHUP | POLLERR) != 0
+  }
+
   /// How much is received until the server closes the connection.
   func count() -> Int {
     var all = 0

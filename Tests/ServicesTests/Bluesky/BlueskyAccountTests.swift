@@ -22,21 +22,86 @@ final class BlueskyAccountTests: MainLoopTestCase {
   func testAnAccountIsFoundByItsHandleAlone() throws {
     try onMain {
       let server = try PracticeBluesky()
-      for (text, typed) in [
-        ([], "alice.practice.test"), (["did=\(PracticeBluesky.did)"], " @Alice.Practice.Test "),
-        (["v=spf1 -all", "did=\(PracticeBluesky.did)"], "\u{202A}@alice.practice.test\u{202C}"),
-        ([], "https://bsky.app/profile/alice.practice.test"),
+      for typed in [
+        "alice.practice.test", " @Alice.Practice.Test ", "\u{202A}@alice.practice.test\u{202C}",
+        "https://bsky.app/profile/alice.practice.test",
       ] {
-        let service = BlueskyService.forTests(findingIn: server, text: text)
-        let new = try await service.add(Self.typed(typed), NoBrowserSignIn())
+        let service = BlueskyService.forTests(findingIn: server)
+        let new = try await service.add(Self.typed(typed), TrustingGuide())
         XCTAssertEqual(new.account.id, "bluesky:alice.practice.test")
         XCTAssertEqual(new.account.label, "@alice.practice.test")
         XCTAssertEqual(new.account.server, server.address.origin)
         XCTAssertEqual(new.account.settings, ["did": PracticeBluesky.did])
         XCTAssertEqual(new.secret, Secret("practice"))
       }
-      // The website is only asked when the DNS says nothing.
-      XCTAssertEqual(server.requests(.domain), 2)
+      // Bluesky is only asked when the website says nothing.
+      XCTAssertEqual(server.requests(.domain), 4)
+      XCTAssertEqual(server.requests(.resolve), 0)
+    }
+  }
+
+  func testADomainWithoutAWebsiteIsAskedAboutOverTLSAndNotInTheDNS() throws {
+    try onMain {
+      let server = try PracticeBluesky()
+      let closed = try HTTPServer { _ in .empty() }
+      let nobody = closed.address
+      closed.stop()
+      let other = try HTTPServer { _ in .html("Welcome!") }
+      for website in [nil, nobody, other.address] {
+        let service = BlueskyService.forTests(findingIn: server, website: { website })
+        let new = try await service.add(Self.typed("alice.practice.test"), TrustingGuide())
+        XCTAssertEqual(new.account.settings, ["did": PracticeBluesky.did])
+      }
+      XCTAssertEqual(server.requests(.resolve), 3)
+      // Whoever cuts off all of it learns nothing either.
+      let service = BlueskyService.forTests { client in
+        BlueskyDirectory(
+          client: client, registry: nobody, resolver: nobody, website: { _ in nobody })
+      }
+      let typed = Self.typed("alice.practice.test")
+      let error = await trouble { try await service.add(typed, TrustingGuide()) }
+      XCTAssertEqual(error?.code, .unreachable)
+      XCTAssertEqual(server.signIns, 3)
+    }
+  }
+
+  func testAServerThatBlueskyDoesNotRunIsConfirmedBeforeItGetsThePassword() throws {
+    try onMain {
+      let server = try PracticeBluesky()
+      let service = BlueskyService.forTests(findingIn: server)
+      let typed = Self.typed("alice.practice.test")
+      let refusing = TrustingGuide(says: false)
+      let error = await trouble { try await service.add(typed, refusing) }
+      XCTAssertEqual(error?.code, .refused)
+      XCTAssertTrue(error?.sentence.contains(server.address.hostAndPort) == true)
+      XCTAssertEqual(refusing.servers, [server.address.hostAndPort])
+      XCTAssertEqual(server.signIns, 0)
+      XCTAssertEqual(server.requests(.login), 0)
+      // Nobody asks about a server that the user has named.
+      let guide = TrustingGuide(says: false)
+      _ = try await service.add(BlueskyRoom.details(server), guide)
+      XCTAssertEqual(guide.servers, [])
+      let client = HTTPClient(userAgent: "Cameo/test")
+      for (address, isOfBluesky) in [
+        ("https://bsky.social", true), ("https://morel.us-east.host.bsky.network", true),
+        ("http://bsky.social", false), ("https://bsky.social.example", false),
+        ("https://evilbsky.network", false), ("https://bsky.network", false),
+      ] {
+        let server = BlueskyServer(address: try XCTUnwrap(URLAddress(address)), client: client)
+        XCTAssertEqual(server.isOfBluesky, isOfBluesky, address)
+      }
+    }
+  }
+
+  func testADirectoryLeadsToNoComputerOfTheUsersNetwork() throws {
+    try onMain {
+      let server = try PracticeBluesky()
+      server.listedServer = URLAddress("https://192.168.1.1")
+      let service = BlueskyService.forTests(findingIn: server)
+      let typed = Self.typed("alice.practice.test")
+      let error = await trouble { try await service.add(typed, TrustingGuide()) }
+      XCTAssertEqual(error?.code, DeliveryError(.privateAddress(host: "192.168.1.1")).code)
+      XCTAssertTrue(error?.sentence.contains("192.168.1.1") == true)
     }
   }
 
@@ -46,26 +111,18 @@ final class BlueskyAccountTests: MainLoopTestCase {
       let service = BlueskyService.forTests(findingIn: server)
       let typed = Self.typed("alice.practice.test")
       server.listedHandle = "mallory.example"
-      let other = await trouble { try await service.add(typed, NoBrowserSignIn()) }
+      let other = await trouble { try await service.add(typed, TrustingGuide()) }
       XCTAssertEqual(other?.code, .refused)
       server.listedHandle = nil
       server.listedServer = URLAddress("http://pds.example")
-      let plain = await trouble { try await service.add(typed, NoBrowserSignIn()) }
+      let plain = await trouble { try await service.add(typed, TrustingGuide()) }
       XCTAssertEqual(plain?.code, .notThatService)
       server.listedServer = nil
       for did in ["did:key:abc", "did:plc:short", "../../etc/passwd", "did:web:127.0.0.1"] {
         server.lies.id = did
-        let lie = await trouble { try await service.add(typed, NoBrowserSignIn()) }
+        let lie = await trouble { try await service.add(typed, TrustingGuide()) }
         XCTAssertEqual(lie?.code, .address, did)
       }
-      // Two answers of the DNS are none.
-      server.lies.id = nil
-      let two = BlueskyService.forTests(
-        findingIn: server,
-        text: ["did=\(PracticeBluesky.did)", "did=\(PracticeBluesky.friend.did)"])
-      server.play(.fail(status: 404), on: .domain)
-      let none = await trouble { try await two.add(typed, NoBrowserSignIn()) }
-      XCTAssertEqual(none?.code, .address)
       XCTAssertEqual(server.signIns, 0, "Nobody but the right server gets the password.")
     }
   }

@@ -63,18 +63,19 @@ extension BlueskyService {
       timeouts: patience, settling: Settling(seconds: 0.05), directory: directory)
   }
 
-  /// Finds accounts in the directory of `server`.
+  /// Finds accounts in the directory of `server`, by a website on it.
   ///
-  /// - Parameter text: What the DNS says.
+  /// - Parameter website: Another website; nil for none.
   @MainActor
   static func forTests(
-    findingIn server: PracticeBluesky, text: [String] = []
+    findingIn server: PracticeBluesky, website: (() -> URLAddress?)? = nil
   ) -> BlueskyService {
     let address = server.address
+    let site = if let website { website() } else { address as URLAddress? }
     return forTests { client in
       BlueskyDirectory(
-        client: client, timeouts: patience, registry: address, records: { _ in text },
-        website: { _ in address })
+        client: client, timeouts: patience, registry: address, resolver: address,
+        website: { _ in site })
     }
   }
 }

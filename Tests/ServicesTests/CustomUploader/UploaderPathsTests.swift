@@ -32,6 +32,12 @@ struct UploaderPathsTests {
     #expect(JSONPath.text(path, in: json) == nil)
   }
 
+  @Test func `a half of a pair of surrogates is replaced`() {
+    #expect(
+      TolerantJSON.read(Array(#"["\ud83d", "\ud83d\ude00"]"#.utf8))
+        == .list([.text("\u{FFFD}"), .text("😀")]))
+  }
+
   private static let xml = """
     <?xml version="1.0"?><rsp stat="ok"><image id="1"><url>first</url></image>
     <image id="2"><url type="full">second</url><n:thumb xmlns:n="x">t</n:thumb></image></rsp>
@@ -50,9 +56,23 @@ struct UploaderPathsTests {
 
   @Test(arguments: [
     "", "/", "/rsp/nothing", "//image[3]/url", "/rsp/image[last()]/url", "/rsp/@no",
+    "//image[0]/url", "//image[-1]/url", "//image[-9223372036854775808]/url",
+    "//image[9223372036854775807]/url", "//image[92233720368547758080]/url",
   ])
   func `nothing is made up of XML`(path: String) {
     #expect(XMLPath.text(path, in: Self.xml) == nil)
+  }
+
+  @Test(arguments: ["0", "-1", "2", "-9223372036854775808", "9223372036854775807"])
+  func `a pattern that the list doesn't have makes an uploader unusable`(number: String) {
+    let syntax = OldUploaderSyntax(patterns: ["id=(a)"])
+    #expect(syntax.read("$regex:\(number)|1$") == nil)
+    #expect(syntax.read("$regex:1|1$") != nil)
+  }
+
+  @Test func `a byte order mark doesn't make XML unreadable`() {
+    #expect(XMLPath.text("/rsp/@stat", in: "\u{FEFF}" + Self.xml) == "ok")
+    #expect(XMLPath.text("/a", in: "\u{FEFF}") == nil)
   }
 
   @Test func `text that isn't XML has no values`() {

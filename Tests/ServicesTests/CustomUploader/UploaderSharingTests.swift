@@ -57,6 +57,19 @@ final class UploaderSharingTests: MainLoopTestCase {
     }
   }
 
+  func testOnlyTheHostAndWhatIsBelowItIsAsked() throws {
+    let own = try XCTUnwrap(URLAddress("https://alice.github.example/up"))
+    for (text, isOfHost) in [
+      ("https://alice.github.example/d", true), ("https://i.alice.github.example/d", true),
+      ("https://github.example/d", false), ("https://example/d", false),
+      ("https://bob.github.example/d", false), ("https://malice.github.example/d", false),
+      ("http://alice.github.example/d", false),
+    ] {
+      let other = try XCTUnwrap(URLAddress(text))
+      XCTAssertEqual(UploaderDestination.isOfHost(other, of: own), isOfHost, text)
+    }
+  }
+
   func testARefusalIsRepeatedInTheWordsOfTheHost() throws {
     try onMain {
       let room = try await UploaderRoom()
@@ -80,7 +93,7 @@ final class UploaderSharingTests: MainLoopTestCase {
       let faults: [(PracticeFault, isAsked: Bool)] = [
         (.cutAnswer, true), (.cutUndone, true), (.failAfterDoing, true), (.fail(), true),
         (.stall(seconds: 1.3), true), (.cutRequest(afterBytes: 100), true),
-        (.slowDown(retryAfter: 3), false), (.fail(status: 413), false),
+        (.fail(status: 408), true), (.slowDown(retryAfter: 3), false), (.fail(status: 413), false),
       ]
       for (fault, isAsked) in faults {
         let room = try await UploaderRoom(patience: 1)

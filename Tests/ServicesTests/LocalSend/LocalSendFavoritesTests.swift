@@ -81,6 +81,8 @@ final class LocalSendFavoritesTests: MainLoopTestCase {
     XCTAssertEqual(mode, 0o600)
     try Data("[{".utf8).write(to: URL(fileURLWithPath: path))
     XCTAssertEqual(favorites.all, [])
+    XCTAssertThrowsError(try favorites.add(Self.favorite(fingerprints[0])))
+    XCTAssertEqual(try folder.read("data/favorites.json"), "[{", "The user may repair it.")
     try Data(#"[{"id": "no fingerprint", "name": "x"}]"#.utf8).write(to: URL(fileURLWithPath: path))
     XCTAssertEqual(favorites.all, [])
     try favorites.add(Self.favorite(fingerprints[0]))
@@ -88,6 +90,25 @@ final class LocalSendFavoritesTests: MainLoopTestCase {
     try FileManager.default.removeItem(atPath: folder.file("data"))
     try Data().write(to: URL(fileURLWithPath: folder.file("data")))
     XCTAssertThrowsError(try favorites.add(Self.favorite(fingerprints[1])))
+  }
+
+  func testTwoProcessesLoseNoneOfEachOthersChanges() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("favorites.json")
+    let fingerprints = (0..<40).map { String(repeating: "0", count: 62) + "\(10 + $0)" }
+    // Each has a lock of its own, as in a process of its own.
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (number, fingerprint) in fingerprints.enumerated() {
+        let favorites = LocalSendFavorites(path)
+        group.addTask {
+          try favorites.add(Self.favorite(fingerprint))
+          if number.isMultiple(of: 2) { try favorites.remove(fingerprint) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let left = fingerprints.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+    XCTAssertEqual(LocalSendFavorites(path).all.map(\.id).sorted(), left)
   }
 
   /// Announcements and a scan would find nothing here.

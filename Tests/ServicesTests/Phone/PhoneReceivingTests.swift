@@ -33,6 +33,49 @@ final class PhoneReceivingTests: MainLoopTestCase {
     }
   }
 
+  func testNamesOfAnyKindLoseNoPicture() throws {
+    try onMain {
+      let room = try ReceivingRoom()
+      let answer = try await room.send([
+        ("Rome; day 1.png", "picture one"), ("; filename=x.png", "picture two"),
+        ("say %22hi%22.png", "picture three"), ("plain.png", "picture four"),
+      ])
+      XCTAssert(answer.contains("4 photos sent"), answer)
+      XCTAssertEqual(try room.folder.read("Rome; day 1.png"), "picture one")
+      XCTAssertEqual(room.folder.names.count, 4, "\(room.folder.names)")
+    }
+  }
+
+  func testFilesAreAsReadableAsTheUserWantsNewOnesToBe() throws {
+    let folder = try TemporaryFolder()
+    // Not every name is UTF-8.
+    let inside = PathText.text(Array("\(folder.path)/caf".utf8) + [0xE9])
+    XCTAssertEqual(inside.withFileBytes { mkdir($0, 0o700) }, 0)
+    let inbox = PhoneInbox(folder: inside) { _ in true }
+    let before = umask(0o027)
+    defer { umask(before) }
+    for (mask, mode) in [(0o077, 0o600), (0o022, 0o644), (0o002, 0o664)] as [(mode_t, mode_t)] {
+      umask(mask)
+      let file = try XCTUnwrap(UnfinishedFile(in: inside))
+      XCTAssertTrue(file.append([1, 2, 3]))
+      let path = try inbox.keep(file, as: "a.jpg")
+      var status = stat()
+      XCTAssertEqual(path.withFileBytes { stat($0, &status) }, 0)
+      XCTAssertEqual(status.st_mode & 0o777, mode)
+      XCTAssertEqual(status.st_size, 3)
+    }
+  }
+
+  func testManyFieldsAreReadToTheLast() throws {
+    try onMain {
+      let room = try ReceivingRoom()
+      let empty = (0..<5000).map { _ in (name: "", content: "") }
+      let answer = try await room.send(empty + [("last.png", "picture")])
+      XCTAssert(answer.contains("1 photo sent"), answer)
+      XCTAssertEqual(room.folder.names, ["last.png"])
+    }
+  }
+
   func testLimitsAreKept() throws {
     try onMain {
       var limits = PhoneLimits()

@@ -64,16 +64,22 @@ struct TrustingGuide: SignInGuide {
 
   private final class Seen: Sendable {
     let keys = Mutex<[String]>([])
+    let servers = Mutex<[String]>([])
   }
 
   init(says: Bool = true) { self.says = says }
 
   var keys: [String] { seen.keys.withLock { $0 } }
+  var servers: [String] { seen.servers.withLock { $0 } }
 
   func open(_ page: URLAddress) async {}
   func askForCode() async -> String? { nil }
-  func trusts(_ fingerprint: String, of server: String) async -> Bool {
-    seen.keys.withLock { $0.append("\(fingerprint) \(server)") }
+  func confirms(_ doubt: SignInDoubt) async -> Bool {
+    switch doubt {
+    case .key(let fingerprint, let server):
+      seen.keys.withLock { $0.append("\(fingerprint) \(server)") }
+    case .server(let server, _): seen.servers.withLock { $0.append(server) }
+    }
     return says
   }
 }

@@ -22,6 +22,20 @@ final class WrongClockTests: MainLoopTestCase {
     }
   }
 
+  func testNothingIsSentBeforeItCanBeUndone() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      for seconds in [Draft.longestUndo, 4000, Self.year] as [Double] {
+        let delivery = try await room.share(secondsToUndo: seconds)[0]
+        let queued = try await room.now(delivery)
+        XCTAssertEqual(queued.due - room.clock.now(), Draft.longestUndo, accuracy: 1)
+        let open = try await room.ledger.openForRunner(now: room.clock.now())
+        XCTAssertEqual(open.first { $0.id == delivery }?.due, queued.due, "It keeps its time.")
+      }
+      await room.end()
+    }
+  }
+
   func testADeliveryWaitingForTheFutureIsTriedNow() throws {
     try onMain {
       let room = try await SharingRoom()

@@ -57,6 +57,8 @@ public enum FileRename {
   ///   system cannot do this in one step, or the name is not valid.
   public static func withoutReplacing(_ from: String, _ to: String) -> Int32 {
     guard CText.isWhole(from), CText.isWhole(to) else { return EINVAL }
-    return controllers_rename_without_replacing(from, to)
+    return from.withFileBytes { from in
+      to.withFileBytes { controllers_rename_without_replacing(from, $0) }
+    }
   }
 }

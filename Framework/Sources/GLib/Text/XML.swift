@@ -18,7 +18,10 @@ public enum XML {
   }
 
   /// Returns all elements of `xml` in the order in which they begin.
-  public static func elements(of xml: String) throws(GLibError) -> [Element] {
+  public static func elements(of text: String) throws(GLibError) -> [Element] {
+    // A byte order mark may be ignored, which GLib doesn't do.
+    let isMarked = text.unicodeScalars.first == "\u{FEFF}"
+    let xml = isMarked ? String(text.unicodeScalars.dropFirst()) : text
     var parser = GMarkupParser()
     parser.start_element = { _, name, keys, values, data, _ in
       guard let name, let reading = Reading.borrowed(from: data) else { return }

@@ -48,9 +48,8 @@ final class AddAccountModel: StateSource {
   /// Whether pictures are sent as files.
   private(set) var sendsFiles = false
   var trouble = ""
-  /// Asks the user whether the fingerprint of a server's key is the right one.
-  @ObservationIgnored var confirm:
-    @MainActor @Sendable (_ fingerprint: String, _ server: String) async -> Bool = { _, _ in false }
+  /// Asks the user whether a server is the right one.
+  @ObservationIgnored var confirm: @MainActor @Sendable (SignInDoubt) async -> Bool = { _ in false }
   /// The state of signing in with the browser.
   let browser: BrowserTurn
   /// What the user is asked to choose while signing in.

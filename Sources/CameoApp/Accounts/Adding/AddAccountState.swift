@@ -142,8 +142,8 @@ extension AccountField {
     // What is in it counts.
     case .file: return isEmpty ? tr("Choose a file.") : nil
     case .folder:
-      if service?.accepts(text, in: .folder) == false {
-        return tr("Enter a chat's number, or the name of a public one such as @name.")
+      if let service, service.accepts(text, in: .folder) == false {
+        return service.complaint(about: .folder) ?? tr("Choose a folder.")
       }
       if isEmpty { return tr("Choose a folder.") }
       if !text.hasPrefix("/"), !text.hasPrefix("~/") {

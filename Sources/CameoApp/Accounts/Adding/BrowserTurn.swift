@@ -72,14 +72,12 @@ nonisolated struct WindowGuide: SignInGuide {
   let browser: BrowserTurn
   let choice: OptionTurn
   let decoder: PictureDecoder
-  let confirm: @MainActor @Sendable (_ fingerprint: String, _ server: String) async -> Bool
+  let confirm: @MainActor @Sendable (SignInDoubt) async -> Bool
 
   func open(_ page: URLAddress) async { await browser.open(page) }
   func askForCode() async -> String? { await browser.askForCode() }
   func choose(_ question: SignInChoice) async -> SignInChoice.Answer {
     await choice.choose(question, decoder)
   }
-  func trusts(_ fingerprint: String, of server: String) async -> Bool {
-    await confirm(fingerprint, server)
-  }
+  func confirms(_ doubt: SignInDoubt) async -> Bool { await confirm(doubt) }
 }

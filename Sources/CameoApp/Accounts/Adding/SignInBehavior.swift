@@ -26,9 +26,9 @@ final class SignInBehavior: ViewController {
     model.browser.onOpen = { [weak self] in
       self?.waiting = self?.windowController?.loader.show(tr("Waiting for your browser…"))
     }
-    model.confirm = { [weak self] fingerprint, server in
+    model.confirm = { [weak self] doubt in
       guard let self else { return false }
-      return await SignInQuestion.trust(fingerprint, of: server).ask(in: windowController ?? self)
+      return await SignInQuestion.about(doubt).ask(in: windowController ?? self)
     }
     // The user has to see what there is to choose from.
     model.choice.onChange = { [weak self] isAsking in

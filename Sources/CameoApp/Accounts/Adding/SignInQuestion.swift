@@ -24,17 +24,23 @@ struct SignInQuestion {
       ].joined(separator: "\n\n"), yes: tr("Sign In Anyway"))
   }
 
-  /// Whether the key of a server is the right one.
-  static func trust(_ fingerprint: String, of server: String) -> SignInQuestion {
-    SignInQuestion(
-      title: tr("Is this the right server?"),
-      message: [
-        tr("You connect to {0} for the first time. Its SSH key has this fingerprint:", server),
-        breakable(fingerprint),
-        tr(
-          "If its administrator told you another one, cancel. Cameo remembers the key and warns you if it changes."
-        ),
-      ].joined(separator: "\n\n"), yes: tr("Trust"))
+  /// Whether a server is the right one.
+  static func about(_ doubt: SignInDoubt) -> SignInQuestion {
+    let title = tr("Is this the right server?")
+    switch doubt {
+    case .key(let fingerprint, let server):
+      return SignInQuestion(
+        title: title,
+        message: [
+          tr("You connect to {0} for the first time. Its SSH key has this fingerprint:", server),
+          breakable(fingerprint),
+          tr(
+            "If its administrator told you another one, cancel. Cameo remembers the key and warns you if it changes."
+          ),
+        ].joined(separator: "\n\n"), yes: tr("Trust"))
+    case .server(_, let reason):
+      return SignInQuestion(title: title, message: reason, yes: tr("Sign In"))
+    }
   }
 
   /// With invisible places to break it: in a narrow window, a hyphen would look like a part of it.

@@ -31,6 +31,9 @@ typedef struct {
 // Loads the functions declared below. Ends the program with a sentence when there is no libcurl.
 const CameoCurl *cameo_curl(void);
 
+// Accepts a connection that no program inherits, not even one that is started at the same moment.
+int cameo_accept(int socket);
+
 static inline CURLcode cameo_curl_global_init(long flags) {
   return cameo_curl()->global_init(flags);
 }

@@ -43,9 +43,11 @@ cameo_tls *cameo_tls_open(
     int socket, const char *pem, size_t size, int is_server, unsigned milliseconds,
     cameo_tls_check check, void *data, int *code);
 
-// Like recv: 0 at the end, negative when the connection failed or nothing came in `seconds`, which is also the limit
-// that the socket has for receiving.
+// Like recv: 0 at the end, negative when the connection failed or no whole record came in `seconds`.
 ssize_t cameo_tls_receive(cameo_tls *line, void *bytes, size_t count, unsigned seconds);
+
+// Whether the other side has said that no more will come: nobody else can say that.
+int cameo_tls_has_ended(const cameo_tls *line);
 
 // Sends all of it; nonzero if that failed.
 int cameo_tls_send(cameo_tls *line, const void *bytes, size_t count);

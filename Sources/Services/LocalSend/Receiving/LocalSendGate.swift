@@ -9,38 +9,58 @@ final class LocalSendGate: Sendable {
   private struct State {
     var wrongPINs: [NetworkAddress: Int] = [:]
     var allWrongPINs = 0
+    /// Until when no PIN is heard, and for how long that was.
+    var pause: (end: ContinuousClock.Instant, seconds: Int)?
     var declines: [NetworkAddress: Int] = [:]
   }
 
   private let pin: Secret?
   private let limits: LocalSendLimits
   private let state = Mutex(State())
+  private let now: @Sendable () -> ContinuousClock.Instant
 
-  init(pin: Secret?, _ limits: LocalSendLimits) {
+  init(
+    pin: Secret?, _ limits: LocalSendLimits,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
     self.pin = pin
     self.limits = limits
+    self.now = now
   }
 
   /// Returns why the client isn't heard; nil if it is.
   func refusal(_ head: IncomingHead) -> OutgoingResponse? {
-    let typed = head.query.first { $0.0 == "pin" }?.1
-    return state.withLock { state in
-      guard state.declines[head.client, default: 0] < limits.declines else {
+    refusal(of: head.client, typing: head.query.first { $0.0 == "pin" }?.1)
+  }
+
+  func refusal(of client: NetworkAddress, typing typed: String?) -> OutgoingResponse? {
+    state.withLock { state in
+      guard state.declines[client, default: 0] < limits.declines else {
         return .note("Rejected", status: 403)
       }
       guard let pin else { return nil }
-      guard state.wrongPINs[head.client, default: 0] < limits.wrongPINs.perClient,
-        state.allWrongPINs < limits.wrongPINs.all
+      guard state.wrongPINs[client, default: 0] < limits.wrongPINs.perClient,
+        state.pause.map({ $0.end <= now() }) ?? true
       else { return .note("Too many attempts", status: 429) }
       guard let typed, !typed.isEmpty else { return .note("PIN required", status: 401) }
       guard Secret(typed) != pin else {
-        state.wrongPINs[head.client] = nil
+        state.wrongPINs[client] = nil
         return nil
       }
-      state.wrongPINs[head.client, default: 0] += 1
-      state.allWrongPINs += 1
+      noteWrongPIN(of: client, &state)
       return .note("Invalid PIN", status: 401)
     }
+  }
+
+  private func noteWrongPIN(of client: NetworkAddress, _ state: inout State) {
+    if state.wrongPINs.count > limits.count { state.wrongPINs = [:] }
+    state.wrongPINs[client, default: 0] += 1
+    state.allWrongPINs += 1
+    guard state.allWrongPINs.isMultiple(of: limits.wrongPINs.all) else { return }
+    let seconds =
+      state.pause.map { min($0.seconds * 2, limits.pauses.longest) }
+      ?? limits.pauses.first
+    state.pause = (now() + .seconds(seconds), seconds)
   }
 
   /// The user decided about a request of `client`.

@@ -14,8 +14,11 @@ struct LocalSendLimits: Sendable {
   var patience = 5 * 60
   /// How long a device that was allowed to send may do nothing, in seconds.
   var idle = 60
-  /// The wrong PINs from one address, and from all addresses together.
+  /// The wrong PINs from one address, and from all addresses together before there is a pause for all.
   var wrongPINs = (perClient: 3, all: 30)
+  /// How long the first pause is, in seconds, and the longest. Each is twice as long as the one before: guessing
+  /// stays hopeless, and nobody can keep all others out with a few wrong PINs.
+  var pauses = (first: 5 * 60, longest: 60 * 60)
   /// How often the user has to decline before an address isn't asked about any more.
   var declines = 3
 }

@@ -19,6 +19,9 @@ final class MultipartReader {
   private let boundary: [UInt8]
   /// The first boundary has no line before it, unlike all others.
   private var buffer = MultipartReader.newline
+  /// Where the rest begins. What is before it is removed with the next bytes, or each of many small parts
+  /// would move all others.
+  private var place = 0
   private var hasBegun = false
   private var isInside = false
   private var isOver = false
@@ -40,24 +43,24 @@ final class MultipartReader {
     if !hasBegun {
       hasBegun = true
       try fill(boundary.count)
-      guard buffer.starts(with: boundary) else { throw Self.malformed }
-      buffer.removeFirst(boundary.count)
+      guard rest.starts(with: boundary) else { throw Self.malformed }
+      place += boundary.count
     }
     try fill(2)
-    if buffer.starts(with: "--".utf8) {
+    if rest.starts(with: "--".utf8) {
       isOver = true
       return nil
     }
-    guard buffer.starts(with: Self.newline) else { throw Self.malformed }
+    guard rest.starts(with: Self.newline) else { throw Self.malformed }
     while true {
       if let end = find(Self.newline + Self.newline) {
-        let head = Array(buffer[..<end])
-        buffer.removeFirst(end + 4)
+        let head = buffer[place..<end]
+        place = end + 4
         isInside = true
         return try Self.field(head)
       }
-      guard buffer.count < Self.longestHead else { throw Self.malformed }
-      try fill(buffer.count + 1)
+      guard rest.count < Self.longestHead else { throw Self.malformed }
+      try fill(rest.count + 1)
     }
   }
 
@@ -65,26 +68,29 @@ final class MultipartReader {
   func piece() throws(MalformedRequest) -> ArraySlice<UInt8>? {
     while isInside {
       if let end = find(boundary) {
-        let piece = buffer[..<end]
-        buffer = Array(buffer[(end + boundary.count)...])
+        let piece = buffer[place..<end]
+        place = end + boundary.count
         isInside = false
         return piece.isEmpty ? nil : piece
       }
-      // A part of the boundary may be at the end.
-      let safe = buffer.count - boundary.count + 1
-      if safe > 0 {
-        let piece = buffer[..<safe]
-        buffer = Array(buffer[safe...])
+      // A part of the boundary may be at the end. checked: a boundary isn't empty.
+      let piece = rest.dropLast(boundary.count - 1)
+      if !piece.isEmpty {
+        place += piece.count
         return piece
       }
-      try fill(buffer.count + 1)
+      try fill(rest.count + 1)
     }
     return nil
   }
 
+  private var rest: ArraySlice<UInt8> { buffer[place...] }
+
   private func fill(_ count: Int) throws(MalformedRequest) {
-    while buffer.count < count {
+    while rest.count < count {
       guard let piece = try body.next() else { throw Self.malformed }
+      buffer.removeFirst(place)
+      place = 0
       buffer += piece
     }
   }
@@ -92,7 +98,7 @@ final class MultipartReader {
   private func find(_ pattern: [UInt8]) -> Int? {
     buffer.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return nil }
-      var place = 0
+      var place = place
       while place + pattern.count <= bytes.count,
         let found = memchr(start + place, Int32(pattern[0]), bytes.count - place)
       {
@@ -105,7 +111,7 @@ final class MultipartReader {
     }
   }
 
-  private static func field(_ head: [UInt8]) throws(MalformedRequest) -> Field {
+  private static func field(_ head: ArraySlice<UInt8>) throws(MalformedRequest) -> Field {
     for line in String(decoding: head, as: UTF8.self).split(separator: "\r\n") {
       guard let colon = line.firstIndex(of: ":"),
         line[..<colon].lowercased() == "content-disposition"

@@ -4,6 +4,8 @@
 internal import GLib
 internal import Glibc
 internal import Imaging
+internal import Network
+internal import Sharing
 internal import Synchronization
 
 /// A picture that a phone sent, or is sending.
@@ -88,7 +90,10 @@ final class PhoneInbox: Sendable {
     for number in 1...Self.mostNames {
       let path = "\(folder)/\(NumberedName.make(name, number))"
       let code = FolderDrop.renameWithoutReplacing(file.path, path)
-      if code == 0 { return path }
+      if code == 0 {
+        DurableFile.settle(folderOf: path)
+        return path
+      }
       guard code == EEXIST else { break }
     }
     throw .notSaved
@@ -120,23 +125,22 @@ final class UnfinishedFile {
 
   /// Nil if it can't be made.
   init?(in folder: String) {
-    var template = Array("\(folder)/.cameo-XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
+    path = "\(folder)/.cameo-\(RandomText.make(bytes: 9))"
+    // As readable as the user wants new files to be.
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    descriptor = path.withFileBytes { open($0, flags, 0o666) }
     guard descriptor >= 0 else { return nil }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   deinit {
     if isOpen { close(descriptor) }
-    unlink(path)
+    _ = path.withFileBytes { unlink($0) }
   }
 
   func append(_ bytes: ArraySlice<UInt8>) -> Bool { FileCalls.write(bytes, to: descriptor) }
 
-  /// Makes sure that it is on disk, readable by whom new files usually are.
+  /// Makes sure that it is on disk.
   func finish() -> Bool {
-    fchmod(descriptor, 0o644)
     let isWritten = fsync(descriptor) == 0
     isOpen = false
     return close(descriptor) == 0 && isWritten

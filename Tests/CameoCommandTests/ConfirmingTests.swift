@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import Network
+import Sharing
+import Testing
+
+@testable import CameoCommand
+
+/// Questions about servers while an account is added, where nobody can answer.
+@MainActor
+@Suite struct ConfirmingTests {
+  @Test(arguments: [
+    SignInDoubt.key(fingerprint: "SHA256:abc", server: "ssh.example"),
+    .server("pds.example", reason: "It is on pds.example."),
+  ])
+  func `without a terminal no server is confirmed`(doubt: SignInDoubt) async {
+    let before = dup(STDIN_FILENO)
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    dup2(nothing, STDIN_FILENO)
+    defer {
+      dup2(before, STDIN_FILENO)
+      close(before)
+      close(nothing)
+    }
+    let guide = TerminalGuide(client: HTTPClient(userAgent: "Cameo/test"))
+    let isConfirmed = await guide.confirms(doubt)
+    #expect(!isConfirmed)
+  }
+}

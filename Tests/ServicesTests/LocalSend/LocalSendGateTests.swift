@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Synchronization
+import Testing
+
+@testable import Services
+
+/// Guessing the PIN of this computer, which must lead nowhere, and keep nobody out for long.
+@Suite struct LocalSendGateTests {
+  private final class Time: Sendable {
+    private let passed = Mutex(Duration.zero)
+    private let begin = ContinuousClock.now
+    var now: ContinuousClock.Instant { begin + passed.withLock { $0 } }
+    func pass(_ seconds: Int) { passed.withLock { $0 += .seconds(seconds) } }
+  }
+
+  private let time = Time()
+  private let gate: LocalSendGate
+  private let limits = LocalSendLimits()
+
+  init() { gate = LocalSendGate(pin: Secret("4711"), limits) { [time] in time.now } }
+
+  private func status(_ client: Int, _ pin: String?) throws -> Int? {
+    let address = try #require(NetworkAddress("10.0.\(client / 250).\(client % 250 + 1)"))
+    return gate.refusal(of: address, typing: pin)?.status
+  }
+
+  @Test func oneDeviceHasThreeTries() throws {
+    for _ in 0..<3 { #expect(try status(1, "0000") == 401) }
+    #expect(try status(1, "4711") == 429)
+    time.pass(1_000_000)
+    #expect(try status(1, "4711") == 429, "Until receiving is turned off and on.")
+    #expect(try status(2, "4711") == nil)
+  }
+
+  @Test func manyDevicesStopAllOthersOnlyForAWhile() throws {
+    var client = 10
+    for seconds in [300, 600, 1200, 2400, 3600, 3600] {
+      for _ in 0..<limits.wrongPINs.all {
+        client += 1
+        #expect(try status(client, "0000") == 401)
+      }
+      #expect(try status(1, "4711") == 429)
+      time.pass(seconds - 1)
+      #expect(try status(1, "4711") == 429)
+      time.pass(1)
+      #expect(try status(1, "4711") == nil)
+    }
+  }
+}
