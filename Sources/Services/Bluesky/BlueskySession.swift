@@ -45,6 +45,7 @@ struct BlueskySession: Decodable, Sendable {
     let parts = access.reveal().split(separator: ".")
     guard parts.count == 3 else { return false }
     var text = parts[1].replacing("-", with: "+").replacing("_", with: "/")
+    // checked: the rest of a division by four
     text += String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
     struct Claims: Decodable { let scope: String? }
     let claims = Base64.decode(text).flatMap {

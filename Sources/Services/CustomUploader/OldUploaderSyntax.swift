@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// The syntax of ShareX up to 13.7.1: `$json:data.link$`, and patterns in a list of their own.
 struct OldUploaderSyntax: Sendable {
   /// `RegexList`, whose first pattern is number 1.
@@ -40,8 +42,10 @@ struct OldUploaderSyntax: Sendable {
     ).map(String.init)
     // A pattern may contain commas and bars itself: then it is all one.
     if isPattern, let first = words.first {
-      if let number = Int(first) {
-        guard patterns.indices.contains(number - 1) else { return nil }
+      if Int(first) != nil {
+        guard let number = Int(outside: first, in: OutsideNumber.indices),
+          number <= patterns.count
+        else { return nil }
         words[0] = patterns[number - 1]
       } else {
         words = [String(rest)]

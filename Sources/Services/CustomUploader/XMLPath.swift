@@ -72,7 +72,7 @@ enum XMLPath {
     }
     for condition in step[name.endIndex...].split(separator: "[") {
       let text = condition.filter { $0 != "]" }
-      if let number = Int(text) {
+      if let number = Int(outside: text, in: OutsideNumber.indices) {
         found = found.indices.contains(number - 1) ? [found[number - 1]] : []
       } else if text.hasPrefix("@"), let equals = text.firstIndex(of: "=") {
         let key = String(text[text.index(after: text.startIndex)..<equals])

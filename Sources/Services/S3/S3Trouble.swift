@@ -108,7 +108,7 @@ enum S3Trouble {
   }
 
   private static func wrongClock(_ failure: S3Failure, _ s3: S3Client) -> DeliveryError {
-    let minutes = failure.serverTime.map { Int(abs($0 - s3.clock.now()) / 60) } ?? 0
+    let minutes = failure.serverTime.map { Int(($0 - s3.clock.now()).magnitude / 60) } ?? 0
     guard minutes > 0 else {
       return DeliveryError(
         .refused,

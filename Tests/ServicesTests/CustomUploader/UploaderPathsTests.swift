@@ -50,9 +50,18 @@ struct UploaderPathsTests {
 
   @Test(arguments: [
     "", "/", "/rsp/nothing", "//image[3]/url", "/rsp/image[last()]/url", "/rsp/@no",
+    "/rsp/image[0]/url", "/rsp/image[-9223372036854775808]/url",
+    "/rsp/image[9223372036854775807]/url",
   ])
   func `nothing is made up of XML`(path: String) {
     #expect(XMLPath.text(path, in: Self.xml) == nil)
+  }
+
+  @Test(arguments: ["-9223372036854775808", "9223372036854775807", "-1", "0", "3"])
+  func `a pattern that isn't in the list is an error`(number: String) {
+    let syntax = OldUploaderSyntax(patterns: ["a", "b"])
+    #expect(syntax.read("$regex:\(number)|1$") == nil)
+    #expect(syntax.read("$regex:2|1$") != nil)
   }
 
   @Test func `text that isn't XML has no values`() {

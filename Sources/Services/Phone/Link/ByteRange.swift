@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// A part of a file that a client asks for, so that it need not get the rest twice.
 enum ByteRange {
   /// Returns the range in the header `text`, or no value if it is outside; nil if it is to be
@@ -11,7 +13,7 @@ enum ByteRange {
     guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } })
     else { return nil }
     if ends[0].isEmpty {
-      guard let count = Int(ends[1]), count > 0, size > 0 else { return (nil, ()) }
+      guard let count = Int(outside: ends[1], in: 1...Int.max), size > 0 else { return (nil, ()) }
       return (max(size - count, 0)..<size, ())
     }
     guard let begin = Int(ends[0]), begin < size else { return (nil, ()) }

@@ -88,7 +88,7 @@ extension PhoneReport {
   /// The end is rounded, so it may differ a little each time.
   fileprivate func isNews(after last: PhoneReport?) -> Bool {
     guard var last else { return true }
-    if abs(last.ends - ends) <= 2 { last.ends = ends }
+    if (last.ends - ends).magnitude <= 2 { last.ends = ends }
     return last != self
   }
 }

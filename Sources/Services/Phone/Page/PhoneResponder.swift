@@ -71,7 +71,7 @@ struct PhoneResponder: Sendable {
     }
     if rest == [Self.archive] { return archive(link, device) }
     if rest[0] == "all" { return oneByOne(rest, pages) }
-    guard rest.count == 2, let number = Int(rest[0]), number > 0,
+    guard rest.count == 2, let number = Int(outside: rest[0], in: OutsideNumber.indices),
       link.files.indices.contains(number - 1),
       rest[1] == "view" || rest[1] == Self.encoded(link.files[number - 1].name)
     else { return .refusal(404) }
@@ -86,8 +86,8 @@ struct PhoneResponder: Sendable {
     _ rest: [String], _ pages: PhonePages
   ) -> OutgoingResponse {
     let (link, device) = (pages.link, pages.device)
-    guard rest.count == 2 || rest.count == 3 && rest[2] == "wait", let number = Int(rest[1]),
-      number > 0,
+    guard rest.count == 2 || rest.count == 3 && rest[2] == "wait",
+      let number = Int(outside: rest[1], in: OutsideNumber.indices),
       link.files.indices.contains(number - 1)
     else { return .refusal(404) }
     let index = number - 1
