@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
-// SPDX-License-Identifier: MIT
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
 import Testing
