@@ -51,6 +51,15 @@ struct PurposeTests {
     #expect(throws: CBOR.Invalid.self) { try decoded(hex) }
   }
 
+  @Test(
+    arguments: [
+      (0, 0), (0.5, 50), (1, 100), (.nan, nil), (.infinity, nil), (-.infinity, nil), (1e300, nil),
+      (-1, nil),
+    ] as [(Double, Int?)])
+  func `only a fraction is told as progress`(fraction: Double, percent: Int?) {
+    #expect(PurposeCommand.percent(fraction) == percent)
+  }
+
   @Test func `every beginning of a value is refused, whatever follows`() throws {
     let whole = Self.bytes(
       "a2 6475726c73 81 6a66696c653a2f2f2f612e 686d696d6554797065 69696d6167652f706e67")

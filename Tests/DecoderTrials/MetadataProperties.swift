@@ -45,7 +45,7 @@ public enum MetadataProperties {
         return "A field is outside: \(field.range) of \(range)"
       }
       _ = tiff.integer(field)
-      _ = tiff.fractions(field)
+      _ = tiff.fractions(field, most: .max)
     }
     return nil
   }

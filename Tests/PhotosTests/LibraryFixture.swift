@@ -98,13 +98,24 @@ enum MadePicture {
 
   /// A BMP file of these pixels.
   static func bmp(_ picture: DecodedPicture) -> [UInt8] {
+    let head = bmpHead(picture.width, picture.height, bytes: picture.bytesPerRow * picture.height)
+    return picture.withBytes { head + $0 }
+  }
+
+  private static func bmpHead(_ width: Int, _ height: Int, bytes: Int) -> [UInt8] {
     func little(_ number: Int) -> [UInt8] { big32(number).reversed() }
-    let bytes = picture.bytesPerRow * picture.height
-    var file = Array("BM".utf8) + little(54 + bytes) + little(0) + little(54) + little(40)
+    let file = Array("BM".utf8) + little(54 + bytes) + little(0) + little(54) + little(40)
     // A negative height: the first row is the top one.
-    file += little(picture.width) + little(-picture.height) + [1, 0, 32, 0]
-    file += little(0) + little(bytes) + little(2835) + little(2835) + little(0) + little(0)
-    return picture.withBytes { file + $0 }
+    return file + little(width) + little(-height) + [1, 0, 32, 0]
+      + little(0) + little(bytes) + little(2835) + little(2835) + little(0) + little(0)
+  }
+
+  /// An uncompressed scan with white margins: all of these have one size, one beginning and one end.
+  static func scannedPage(_ number: UInt8) -> [UInt8] {
+    let pixels = [UInt8](repeating: 0xFF, count: 120 * 120 * 4)
+    var file = bmpHead(120, 120, bytes: pixels.count) + pixels
+    file[file.count / 2] = number
+    return file
   }
 
   private static func exif(

@@ -99,10 +99,10 @@ final class FileManagerTests: CameoTestCase {
     let group = "Nemo Action"
     for key in ["Name", "Exec", "Selection"] { XCTAssertNotNil(entry[group, key], key) }
     XCTAssert(["s", "m", "any", "notnone", "none"].contains(entry[group, "Selection"]))
-    XCTAssert(["single", "double", "backtick"].contains(entry[group, "Quote"]))
+    XCTAssertEqual(entry[group, "Quote"], "double")
     XCTAssertNotNil(entry[group, "Mimetypes"] ?? entry[group, "Extensions"])
     XCTAssertEqual(entry[group, "Dependencies"], "cameo;")
-    try checkCommand(entry[group, "Exec"])
+    XCTAssertEqual(entry[group, "Exec"], "cameo share %U", "All selected files, as addresses.")
   }
 
   func testCajaAndPCManFMFindTheProfileOfTheAction() throws {

@@ -12,9 +12,9 @@ nonisolated struct CallerLimits {
   private var open: [String: Int] = [:]
   private var asked: [(caller: String, time: Double)] = []
 
-  /// Lets `caller` have one more window, at a time in seconds.
+  /// Lets `caller` have one more window, at a time in seconds, which isn't that of a clock that can be set.
   mutating func begin(_ caller: String, at now: Double) throws(CallError) {
-    asked.removeAll { $0.time <= now - 60 }
+    asked.removeAll { $0.time <= now - 60 || $0.time > now }
     guard open[caller, default: 0] < Self.openPerCaller else {
       throw CallError(
         .limitsExceeded, "At most \(Self.openPerCaller) requests of a program can be open.")

@@ -145,8 +145,12 @@ nonisolated enum HandedFiles {
     let last = wanted.split(separator: "/").last.map(String.init) ?? ""
     let clean = CleanText.line(last, limit: 60).drop { $0 == "." || $0 == " " }
     let name = clean.isEmpty ? tr("Picture {0}", index + 1) : String(clean)
-    guard taken.contains(where: { $0.hasSuffix("/\(name)") }) else { return name }
-    return "\(index + 1) \(name)"
+    var (free, number) = (name, index + 1)
+    while taken.contains(where: { $0.hasSuffix("/\(free)") }) {
+      free = "\(number) \(name)"
+      number += 1
+    }
+    return free
   }
 
   static func closeAll(_ files: [Int32]) { for file in files { close(file) } }

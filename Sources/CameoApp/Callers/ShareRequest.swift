@@ -23,6 +23,7 @@ final class ShareRequest {
   /// What the sheet began with.
   private var beginning: UnfinishedShare?
   private var isWindowClosed = false
+  private var isCounted = true
   private var waiting: Source?
   private lazy var watch = Watch { [weak self] in self?.changed() }
 
@@ -46,6 +47,12 @@ final class ShareRequest {
     model = sheet.model
     beginning = content
     update()
+  }
+
+  /// Its window no longer counts among those of the caller; false if it did not before.
+  func stopCounting() -> Bool {
+    defer { isCounted = false }
+    return isCounted
   }
 
   /// The window is closed; what it has sent goes on.

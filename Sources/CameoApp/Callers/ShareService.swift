@@ -24,7 +24,7 @@ final class ShareService {
   /// `hold` keeps the program running, or no longer does.
   init(
     _ services: AppServices, limits: HandedFiles.Limits = .init(),
-    now: @escaping () -> Double = { Clock.system.now() }, hold: @escaping (Bool) -> Void
+    now: @escaping () -> Double = { Clock.system.uptime().seconds }, hold: @escaping (Bool) -> Void
   ) {
     self.services = services
     self.limits = limits
@@ -147,7 +147,7 @@ final class ShareService {
     } catch {
       request.end()
       requests[path] = nil
-      callers.end(call.sender)
+      release(request)
       throw error
     }
     call.answer([handle])
@@ -163,7 +163,7 @@ final class ShareService {
       try request.serve(on: bus)
       sheet.addChild(
         CallerBehavior(request, parent: parent, activationToken: options.activationToken) {
-          [weak self] in self?.callers.end(request.caller)
+          [weak self] in self?.release(request)
         })
       try sheet.presentSoon()
     } catch {
@@ -174,6 +174,11 @@ final class ShareService {
   }
 
   // MARK: Callers
+
+  /// The caller may have another window. A sheet that can't be shown is given up twice: here, and when it goes.
+  private func release(_ request: ShareRequest) {
+    if request.stopCounting() { callers.end(request.caller) }
+  }
 
   private func isThere(_ caller: String, on bus: DBusConnection) async -> Bool {
     (try? await bus.isOwned(caller)) ?? false

@@ -25,13 +25,9 @@ enum StandardInput {
   /// Asks at the terminal, without echoing the input.
   static func askForPassword() async throws(DeliveryError) -> Secret {
     Console.standardError.write(tr("Password: "))
-    var before = termios()
-    tcgetattr(STDIN_FILENO, &before)
-    var quiet = before
-    quiet.c_lflag &= ~tcflag_t(ECHO)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
+    TerminalEcho.hide()
     defer {
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
+      TerminalEcho.show()
       Console.standardError.write("\n")
     }
     return try await secret()

@@ -66,12 +66,17 @@ struct PurposeCommand: Command {
     }
     do {
       let outcome = try await ShareCall(bus: .session()).share(opened) { fraction in
-        host.tell(["percent": .number(Int(fraction * 100))])
+        if let percent = Self.percent(fraction) { host.tell(["percent": .number(percent)]) }
       }
       return report(outcome, to: host)
     } catch {
       return Task.isCancelled ? .interrupted : fail(host, "\(error)")
     }
+  }
+
+  /// A fraction that came over the bus, in percent; nil if it is none.
+  nonisolated static func percent(_ fraction: Double) -> Int? {
+    Int(outside: fraction * 100, in: 0...100)
   }
 
   private func report(_ outcome: ShareCall.Outcome, to host: PurposeHost) -> ExitStatus {

@@ -59,7 +59,7 @@ enum ColourConversion {
     }
     var after = before
     cmsDoTransform(transform, before, &after, UInt32(before.count / 3))
-    return zip(before, after).allSatisfy { abs(Int($0) - Int($1)) <= 2 }
+    return zip(before, after).allSatisfy { (Int($0) - Int($1)).magnitude <= 2 }
   }
 
   /// The loader has made three equal colours of each grey.

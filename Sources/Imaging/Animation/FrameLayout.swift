@@ -2,17 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CSandbox
+internal import Glibc
 
 /// Where the frames are in the memory of a reply: after their durations, each on pages of its own, so
 /// that each can be mapped and freed alone.
 package struct FrameLayout {
-  private static let page = 4096
+  /// Memory can only be mapped from the beginning of a page; some processors have pages of 16 or 64 KiB.
+  package static let systemPage = max(4096, Int(sysconf(Int32(_SC_PAGESIZE))))
 
   package let frames: Int
   package let bytesPerFrame: Int
+  private let page: Int
 
-  package init(frames: Int, size: PictureSize) {
+  package init(frames: Int, size: PictureSize, page: Int = FrameLayout.systemPage) {
     self.frames = frames
+    self.page = page
     bytesPerFrame = size.pixels * 4
   }
 
@@ -22,7 +26,7 @@ package struct FrameLayout {
   /// The bytes of all of it.
   package var length: Int { place(of: frames) }
 
-  private func round(_ count: Int) -> Int { (count + Self.page - 1) / Self.page * Self.page }
+  private func round(_ count: Int) -> Int { (count + page - 1) / page * page }
 }
 
 /// Some frames of a moving picture, from the decoding process.

@@ -76,7 +76,7 @@ public enum Outgoing {
     do {
       stripped = try MetadataStripper.strip(bytes)
     } catch {
-      throw .notStripped(error)
+      throw Task.isCancelled ? .cancelled : .notStripped(error)
     }
     let head = try verifiedHead(of: stripped.bytes)
     return VerifiedPicture(
@@ -111,7 +111,7 @@ public enum Outgoing {
   /// Returns the picture's header, once nothing else was found in the file.
   private static func verifiedHead(of bytes: [UInt8]) throws(OutgoingError) -> PictureHeader {
     let findings = MetadataVerifier.findings(in: bytes)
-    guard findings.isEmpty else { throw .stillReveals(findings) }
+    guard findings.isEmpty else { throw Task.isCancelled ? .cancelled : .stillReveals(findings) }
     guard let head = PictureHeader(bytes) else { throw .notStripped(.unknownFormat) }
     return head
   }

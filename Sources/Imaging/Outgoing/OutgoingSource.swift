@@ -124,7 +124,7 @@ enum Likeness {
     guard one.width == other.width, one.height == other.height else { return false }
     return one.withBytes { one in
       other.withBytes { other in
-        zip(one, other).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
+        zip(one, other).allSatisfy { (Int($0) - Int($1)).magnitude <= tolerance }
       }
     }
   }

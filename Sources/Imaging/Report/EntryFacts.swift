@@ -118,7 +118,9 @@ struct EntryFacts {
   }
 
   private mutating func addThumbnail(_ entry: MetadataEntries.Entry) {
-    if entry.name == "Exif.Thumbnail.JPEGInterchangeFormatLength", let count = Int(entry.value) {
+    if entry.name == "Exif.Thumbnail.JPEGInterchangeFormatLength",
+      let count = Int(outside: entry.value, in: OutsideNumber.lengths)
+    {
       sheet.add(.thumbnail, tr("Thumbnail"), tr("{0} bytes", count))
     } else if values["Exif.Thumbnail.JPEGInterchangeFormatLength"] == nil {
       sheet.add(.thumbnail, tr("Thumbnail"), tr("embedded"))

@@ -105,17 +105,21 @@ enum EntryNumbers {
   /// The first fraction.
   static func fraction(_ text: String) -> Double? { fractions(text)?.first }
 
+  /// Up to here, a `Double` has all whole numbers.
+  private static let exact = 1 << 53
+
   /// The number with at most this many decimals; empty for what is far too large.
   static func text(_ number: Double, digits: Int) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     let scaled = (number * scale).rounded()
-    guard let whole = Int(exactly: scaled), abs(whole) < 1 << 53 else { return "" }
-    let unit = Int(scale)
-    let fraction = String(abs(whole) % unit + unit).dropFirst()
+    guard let whole = Int(outside: scaled, in: -exact...exact) else { return "" }
+    let size = whole.magnitude
+    let unit = UInt(scale)
+    let fraction = String(size % unit + unit).dropFirst()
     let sign = whole < 0 ? "-" : ""
     let kept = fraction.reversed().drop { $0 == "0" }.reversed()
-    return "\(sign)\(abs(whole) / unit)" + (kept.isEmpty ? "" : "." + String(kept))
+    return "\(sign)\(size / unit)" + (kept.isEmpty ? "" : "." + String(kept))
   }
 }
 

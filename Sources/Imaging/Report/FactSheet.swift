@@ -9,6 +9,9 @@ struct FactSheet {
     var values: [String]
   }
 
+  /// So many lines are shown. A file can have hundreds of thousands of texts with names of their own.
+  static let mostLines = 500
+
   private var lines: [Line] = []
 
   /// Adds a fact, unless it is known already or empty.
@@ -16,6 +19,7 @@ struct FactSheet {
     let value = CleanText.line(value)
     guard !value.isEmpty else { return }
     guard let index = lines.firstIndex(where: { $0.kind == kind && $0.title == title }) else {
+      guard lines.count < Self.mostLines else { return }
       lines.append(Line(kind: kind, title: title, values: [value]))
       return
     }

@@ -59,7 +59,7 @@ extension FileNote {
   func add(_ value: String, to sheet: inout FactSheet) {
     switch self {
     case .pages:
-      let more = max(1, (Int(value) ?? 2) - 1)
+      let more = max(1, (Int(outside: value, in: OutsideNumber.counts) ?? 2) - 1)
       sheet.add(
         .furtherPictures, tr("Other pages"),
         tr("{0} page", plural: "{0} pages", count: more))

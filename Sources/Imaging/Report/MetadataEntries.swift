@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// The metadata of a file, entry by entry, as sent by the decoding process.
 ///
 /// The first byte marks such a list. An entry is two lengths of 16 bits, most significant first,
@@ -99,7 +101,9 @@ extension MetadataEntries {
   var unpackedTexts: [Int: String] {
     let texts = entries.compactMap { entry -> (Int, String)? in
       guard Self.isUnpacked(entry.name) else { return nil }
-      return Int(entry.name.dropFirst(Self.family.count)).map { ($0, entry.value) }
+      return Int(outside: entry.name.dropFirst(Self.family.count), in: OutsideNumber.lengths).map {
+        ($0, entry.value)
+      }
     }
     return Dictionary(texts) { first, _ in first }
   }

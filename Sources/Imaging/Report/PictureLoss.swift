@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Glibc
 
 /// Parts of a picture that matter to its photographer and are not shared with it.
 public enum PictureLoss: String, Sendable, CaseIterable {
@@ -47,7 +48,7 @@ public enum PictureLoss: String, Sendable, CaseIterable {
   static func found(in bytes: [UInt8], _ entries: MetadataEntries) -> [PictureLoss] {
     let texts = xmp(in: bytes)
     func says(_ word: StaticString) -> Bool {
-      texts.contains { range in range.contains { bytes.has(word, at: $0..<range.upperBound) } }
+      texts.contains { word.place(in: bytes, $0) != nil }
     }
     func has(_ note: FileNote) -> Bool { !entries.values(of: note).isEmpty }
     func hasEntry(_ family: String) -> Bool {
@@ -66,8 +67,20 @@ public enum PictureLoss: String, Sendable, CaseIterable {
     }
   }
 
-  /// The ranges with XMP data, and with other marks of gain maps.
+  /// So many bytes of XMP data are searched. Programs name what they use in its first lines.
+  static let searchedBytes = 1 << 20
+
+  /// The ranges with XMP data, and with other marks of gain maps, as far as they are searched.
   private static func xmp(in bytes: [UInt8]) -> [Range<Int>] {
+    var left = searchedBytes
+    return allXMP(in: bytes).map { range in
+      let searched = range.prefix(left)
+      left -= searched.count
+      return searched
+    }
+  }
+
+  private static func allXMP(in bytes: [UInt8]) -> [Range<Int>] {
     switch PictureFormat(bytes) {
     case .jpeg:
       JPEGSegments(bytes).segments.filter { [0xE1, 0xE2].contains($0.marker) }
@@ -76,6 +89,28 @@ public enum PictureLoss: String, Sendable, CaseIterable {
     case .png: PNGChunks(bytes).chunks.filter { $0.part(in: bytes) == .xmp }.map(\.payload)
     case .webP: WebPChunks(bytes).chunks.filter { $0.part == .xmp }.map(\.payload)
     case .gif, nil: []
+    }
+  }
+}
+
+extension StaticString {
+  /// Where the text begins in that range of a file; nil if it isn't there.
+  fileprivate func place(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    withUTF8Buffer { text in
+      bytes.withUnsafeBytes { file in
+        guard let base = file.baseAddress, let start = text.baseAddress, let first = text.first
+        else { return nil }
+        var place = range.lowerBound
+        while place + text.count <= range.upperBound,
+          let found = memchr(base + place, Int32(first), range.upperBound - text.count + 1 - place)
+        {
+          if memcmp(found, start, text.count) == 0 {
+            return UnsafeRawPointer(found) - base
+          }
+          place = UnsafeRawPointer(found) - base + 1
+        }
+        return nil
+      }
     }
   }
 }

@@ -45,8 +45,8 @@ struct Position: Equatable {
 
   /// For the user.
   var text: String {
-    let north = EntryNumbers.text(abs(latitude), digits: 5)
-    let east = EntryNumbers.text(abs(longitude), digits: 5)
+    let north = EntryNumbers.text(latitude.magnitude, digits: 5)
+    let east = EntryNumbers.text(longitude.magnitude, digits: 5)
     return (latitude < 0 ? tr("{0}° S", north) : tr("{0}° N", north)) + ", "
       + (longitude < 0 ? tr("{0}° W", east) : tr("{0}° E", east))
   }

@@ -76,8 +76,8 @@ struct ExifSummary {
   private mutating func readPlace(_ bytes: [UInt8], _ tiff: TIFF, _ place: TIFF.Directory) {
     func degrees(_ tag: Int, _ side: Int, _ negative: String, _ limit: Double) -> Double? {
       guard let field = place.fields[tag] else { return nil }
-      let parts = tiff.fractions(field)
-      guard (1...3).contains(parts.count) else { return nil }
+      let parts = tiff.fractions(field, most: 3)
+      guard !parts.isEmpty else { return nil }
       let value = zip(parts, [1.0, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
       guard value.isFinite, (0...limit).contains(value) else { return nil }
       return text(bytes, place.fields[side]).uppercased().hasPrefix(negative) ? -value : value
@@ -144,9 +144,9 @@ enum ExifTime {
     if text == "Z" { return 0 }
     let bytes = Array(text.utf8)
     guard bytes.count == 6, bytes[0] == 0x2B || bytes[0] == 0x2D, bytes[3] == 0x3A,
-      let hours = Int32(text.dropFirst().prefix(2)), let minutes = Int32(text.suffix(2)),
-      (0...14).contains(hours), (0...59).contains(minutes)
+      let hours = Int(outside: text.dropFirst().prefix(2), in: 0...14),
+      let minutes = Int(outside: text.suffix(2), in: 0...59)
     else { return nil }
-    return (hours * 3600 + minutes * 60) * (bytes[0] == 0x2D ? -1 : 1)
+    return Int32(hours * 3600 + minutes * 60) * (bytes[0] == 0x2D ? -1 : 1)
   }
 }

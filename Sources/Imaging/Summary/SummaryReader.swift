@@ -11,6 +11,9 @@ struct SummaryReader {
 
   /// Files are read no further than this many markers or chunks.
   private static let maxParts = 200
+  /// So many filler bytes between markers are skipped in a file, in pieces of this length.
+  private static let maxFiller = 1 << 16
+  private static let fillerPiece = 1 << 12
   /// EXIF data is at most as long as a JPEG marker, except in files that nobody's camera made.
   private static let maxExif = 1 << 18
 
@@ -52,12 +55,13 @@ struct SummaryReader {
 
   mutating func readJPEG() {
     var place = 2
+    var filler = Self.maxFiller
     for _ in 0..<Self.maxParts {
       var marker = bytes(place..<place + 4)
       guard marker.count == 4, marker[0] == 0xFF else { return }
-      // Any number of FF bytes may precede a marker.
-      while marker[1] == 0xFF {
-        place += 1
+      if marker[1] == 0xFF {
+        guard let next = endOfFiller(from: place, &filler) else { return }
+        place = next
         marker = bytes(place..<place + 4)
         guard marker.count == 4 else { return }
       }
@@ -75,6 +79,21 @@ struct SummaryReader {
       }
       place += 2 + count
     }
+  }
+
+  /// The last of the FF bytes from `place` on; nil if there are more than `left`. Any number of them may precede a
+  /// marker.
+  private func endOfFiller(from place: Int, _ left: inout Int) -> Int? {
+    var place = place
+    while left > 0 {
+      let piece = bytes(place..<min(place + Self.fillerPiece, length))
+      guard !piece.isEmpty else { return nil }
+      let count = piece.firstIndex { $0 != 0xFF } ?? piece.count
+      left -= count
+      place += count
+      if count < piece.count { return place - 1 }
+    }
+    return nil
   }
 
   mutating func readPNG() {

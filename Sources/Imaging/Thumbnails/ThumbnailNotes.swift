@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// The text in a thumbnail: the file that it was made of, and its modification time.
 struct ThumbnailNotes: Equatable, Sendable {
   /// By key, such as `Thumb::URI`.
@@ -33,10 +35,10 @@ struct ThumbnailNotes: Equatable, Sendable {
 
   /// The size of the original picture, if it was recorded and makes sense.
   var fullSize: (width: Int, height: Int)? {
-    guard let width = texts["Thumb::Image::Width"].flatMap({ Int($0) }),
-      let height = texts["Thumb::Image::Height"].flatMap({ Int($0) }),
-      (1...1_000_000).contains(width), (1...1_000_000).contains(height)
-    else { return nil }
+    func side(_ name: String) -> Int? {
+      texts["Thumb::Image::\(name)"].flatMap { Int(outside: $0, in: 1...1_000_000) }
+    }
+    guard let width = side("Width"), let height = side("Height") else { return nil }
     return (width, height)
   }
 
@@ -45,7 +47,9 @@ struct ThumbnailNotes: Equatable, Sendable {
     guard texts["Thumb::URI"] == stamp.uri, let time = texts["Thumb::MTime"],
       stamp.agrees(withTime: time)
     else { return false }
-    return texts["Thumb::Size"].map { Int($0) == stamp.bytes } ?? true
+    return texts["Thumb::Size"].map {
+      Int(outside: $0, in: OutsideNumber.lengths) == stamp.bytes
+    } ?? true
   }
 
   /// The texts for the file of `stamp`.

@@ -133,11 +133,16 @@ struct PictureStamp: Equatable, Sendable {
   /// Whether the time in a thumbnail is the file's. Most programs write whole seconds, some write
   /// decimals.
   func agrees(withTime text: String) -> Bool {
+    Self.isTime(text, seconds, nanoseconds)
+  }
+
+  static func isTime(_ text: String, _ seconds: Int, _ nanoseconds: Int) -> Bool {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard Int(parts[0]) == seconds else { return false }
     guard parts.count == 2 else { return true }
-    let digits = String(nanoseconds)
-    let fraction = String(repeating: "0", count: 9 - digits.count) + digits
+    // A file system that is a program can say anything.
+    guard (0..<1_000_000_000).contains(nanoseconds) else { return false }
+    let fraction = String(1_000_000_000 + nanoseconds).dropFirst()
     // Digits after the sixth are artefacts of floating point.
     return fraction.prefix(6).hasPrefix(parts[1].prefix(6))
   }

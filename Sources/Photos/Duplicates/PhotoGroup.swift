@@ -19,8 +19,8 @@ public struct PhotoGroup: Equatable, Sendable {
 struct PhotoGrouping {
   struct Candidate: Sendable {
     let photo: Photo
-    /// Recognises the file's content; 0 if unknown.
-    let content: Int64
+    /// The SHA-256 of the file, if another one may have the same.
+    let checksum: [UInt8]?
     let hash: PictureHash?
   }
 
@@ -54,15 +54,11 @@ struct PhotoGrouping {
   }
 
   private mutating func joinSame() {
-    var byContent: [Int64: Int] = [:]
+    var bySum: [[UInt8]: Int] = [:]
     var byPiece: [UInt32: [Int]] = [:]
     for (place, one) in all.enumerated() {
-      if one.content != 0 {
-        if let other = byContent[one.content], all[other].photo.bytes == one.photo.bytes {
-          join(place, other)
-        } else {
-          byContent[one.content] = place
-        }
+      if let sum = one.checksum {
+        if let other = bySum[sum] { join(place, other) } else { bySum[sum] = place }
       }
       guard let hash = one.hash else { continue }
       for (number, piece) in hash.pieces.enumerated() {
@@ -91,6 +87,8 @@ struct PhotoGrouping {
     guard let hash = one.hash, let otherHash = other.hash,
       hash.distance(otherHash) <= Self.sameDistance
     else { return false }
+    // Files of one length are equal, and were joined, or are no copies: scans of one size look much alike.
+    guard one.photo.bytes != other.photo.bytes else { return false }
     // Of the same shape, but for rounding.
     let (width, height) = (Double(one.photo.width), Double(one.photo.height))
     let (otherWidth, otherHeight) = (Double(other.photo.width), Double(other.photo.height))

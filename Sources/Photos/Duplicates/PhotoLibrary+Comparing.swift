@@ -48,18 +48,20 @@ extension PhotoLibrary {
     progress(waiting.count, waiting.count)
   }
 
-  /// The groups of pictures that look alike, as far as they were compared.
-  public func groups(_ kind: PhotoGroup.Kind) async throws(LibraryError) -> [PhotoGroup] {
+  /// The groups of pictures that look alike, as far as they were compared. Files that may be equal are read.
+  public func groups(_ kind: PhotoGroup.Kind) async throws -> [PhotoGroup] {
+    try await noteChecksums(
+      where: """
+        (content, bytes) IN (
+          SELECT content, bytes FROM photos WHERE hidden = 0 GROUP BY content, bytes
+          HAVING count(*) > 1)
+        """)
     let candidates = try await read(orEmpty: [PhotoGrouping.Candidate]()) { transaction in
       let hashes = try transaction.hashes()
       let photos = try PhotoQuery(.recent).photos(in: transaction)
-      var contents: [Int64: Int64] = [:]
-      try transaction.each("SELECT id, content FROM photos WHERE hidden = 0") { row in
-        contents[row.integer(at: 0)] = row.integer(at: 1)
-      }
+      let sums = try transaction.checksums()
       return photos.filter { !$0.isBroken }.map { photo in
-        PhotoGrouping.Candidate(
-          photo: photo, content: contents[photo.id] ?? 0, hash: hashes[photo.id])
+        PhotoGrouping.Candidate(photo: photo, checksum: sums[photo.id], hash: hashes[photo.id])
       }
     }
     return await Self.group(kind, candidates)
@@ -96,6 +98,16 @@ extension Transaction {
       versions[row.integer(at: 0)] = row.integer(at: 1)
     }
     return versions
+  }
+
+  fileprivate func checksums() throws -> [Int64: [UInt8]] {
+    var sums: [Int64: [UInt8]] = [:]
+    let sql: SQL = """
+      SELECT photo, sha256 FROM photo_checksums AS sums
+        JOIN photos ON id = photo AND photos.modified = sums.modified
+      """
+    try each(sql, values: []) { row in sums[row.integer(at: 0)] = try row["sha256"] }
+    return sums
   }
 
   fileprivate func hashes() throws -> [Int64: PictureHash] {

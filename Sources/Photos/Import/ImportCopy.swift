@@ -57,26 +57,65 @@ enum ImportCopy {
   static let unfinished = ".cameo-import-"
   private static let chunk = 1 << 20
 
-  /// Copies `source` into `folder`, under its own name or, where that is taken, one with a number.
+  /// Waits until a file or the names in a folder are on the disk; 0, or the system's error number. Tests have it fail.
+  @TaskLocal static var sync: @Sendable (_ path: String) -> Int32 = { syncToDisk($0) }
+
+  /// Copies `source` into `folder`, under its own name or, where that is taken, one with a number. When it returns, a
+  /// power cut takes neither the copy nor its name.
   ///
-  /// - Returns: The path of the copy.
-  static func copy(_ source: ImportSource, to folder: String) throws(Failure) -> String {
+  /// - Returns: The path of the copy, and the checksum of both.
+  static func copy(
+    _ source: ImportSource, to folder: String
+  ) throws(Failure) -> (path: String, checksum: [UInt8]) {
     folder.withFileBytes { _ = mkdir($0, 0o777) }
-    let temporary = "\(folder)/\(unfinished)\(getpid())"
+    let temporary = "\(folder)/\(unfinished)\(RandomID.uuid())"
     defer { temporary.withFileBytes { _ = unlink($0) } }
     let sum = try write(source, to: temporary)
     guard try checksum(temporary) == sum else {
       throw Failure(tr("The copy differs from the original. Try again."))
     }
+    let (path, isNew) = try place(temporary, sum, as: source.name, in: folder)
+    for place in [path, folder, PhotoLibrary.split(folder).folder] {
+      let code = sync(place)
+      guard code != 0 else { continue }
+      // What isn't safe must not be found by the next import.
+      if isNew { path.withFileBytes { _ = unlink($0) } }
+      throw Failure(String(cString: strerror(code)))
+    }
+    return (path, sum)
+  }
+
+  /// Gives a complete copy a name that is free, or finds that there is one already.
+  private static func place(
+    _ temporary: String, _ sum: [UInt8], as wanted: String, in folder: String
+  ) throws(Failure) -> (path: String, isNew: Bool) {
     for number in 1...10_000 {
-      let path = "\(folder)/\(name(source.name, number))"
+      let path = "\(folder)/\(name(wanted, number))"
       let code = FileRename.withoutReplacing(temporary, path)
-      if code == 0 { return path }
+      if code == 0 { return (path, true) }
       guard code == EEXIST else { throw Failure(String(cString: strerror(code))) }
       // It may have been copied before, and the program killed before it was noted.
-      if try checksum(path) == sum { return path }
+      if try checksum(path) == sum { return (path, false) }
     }
     throw Failure(String(cString: strerror(EEXIST)))
+  }
+
+  /// Brings the names of a new folder and of those around it to the disk.
+  static func syncNames(above path: String) {
+    var folder = path
+    while folder.count > 1 {
+      folder = PhotoLibrary.split(folder).folder
+      _ = sync(folder)
+      if folder.isEmpty { return }
+    }
+  }
+
+  private static func syncToDisk(_ path: String) -> Int32 {
+    let file = FileCalls.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return errno }
+    defer { close(file) }
+    // Some servers and devices can't do that with folders.
+    return fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP ? 0 : errno
   }
 
   /// `IMG_1.jpg`, `IMG_1 (2).jpg`, …
@@ -92,7 +131,7 @@ enum ImportCopy {
     guard input >= 0 else { throw .system }
     defer { close(input) }
     let output = path.withFileBytes {
-      Glibc.open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      Glibc.open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }
     guard output >= 0 else { throw .system }
     defer { close(output) }
@@ -111,8 +150,9 @@ enum ImportCopy {
     }
     var times = [timespec(), timespec()]
     for place in 0...1 {
-      times[place].tv_sec = time_t(source.modified / 1_000_000_000)
-      times[place].tv_nsec = Int(source.modified % 1_000_000_000)
+      let (seconds, rest) = source.modified.quotientAndRemainder(dividingBy: 1_000_000_000)
+      times[place].tv_sec = time_t(rest < 0 ? seconds - 1 : seconds)
+      times[place].tv_nsec = Int(rest < 0 ? rest + 1_000_000_000 : rest)
     }
     futimens(output, times)
     guard fsync(output) == 0 else { throw .system }

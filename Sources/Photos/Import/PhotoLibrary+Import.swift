@@ -11,7 +11,8 @@ extension PhotoLibrary {
   /// Copies the new pictures from `source`, such as the folder of a camera, phone or card, into `target`,
   /// where each day has a folder of its own. `target` becomes part of the library.
   ///
-  /// Pictures that were imported before, or are in the library, are skipped; hidden folders are, too. Nothing is
+  /// Pictures that were imported before, or are in the library, are skipped; hidden folders are, too. What is skipped
+  /// was read to its end and has the SHA-256 of one that is known: a card may be erased afterwards. Nothing is
   /// overwritten, every copy is read again and compared, and the originals are never changed. When the task is
   /// cancelled or the program is killed, the next import goes on there.
   public func importPhotos(
@@ -28,11 +29,7 @@ extension PhotoLibrary {
       try Task.checkCancellation()
       shown.name = PathText.shown(one.name)
       progress(shown)
-      if try await isImported(one) {
-        result.known += 1
-      } else {
-        try await take(one, to: root.path, target, &result)
-      }
+      try await take(one, to: root.path, target, &result)
       shown.done += 1
     }
     progress(shown)
@@ -44,33 +41,27 @@ extension PhotoLibrary {
     _ one: ImportSource, to root: String, _ target: String, _ result: inout ImportResult
   ) async throws {
     let facts = await Self.facts(one)
-    if facts.content != 0, try await isKnown(content: facts.content, bytes: one.bytes) {
-      result.known += 1
-      return try await note(one, facts.content)
-    }
     do {
+      if let sum = try await knownChecksum(one, facts.content) {
+        result.known += 1
+        // If it is deleted from the library, it isn't brought back.
+        return try await note(sum, facts.content, one.bytes)
+      }
       let folder = FileCalls.real(target) ?? target
       let copy = try await Self.copy(one, to: "\(folder)/\(facts.day)")
-      result.imported.append(copy)
-      try await note(one, facts.content)
+      result.imported.append(copy.path)
+      try await note(copy.checksum, facts.content, one.bytes)
     } catch let failure as ImportCopy.Failure {
       try Task.checkCancellation()
       result.failures.append(ImportResult.Failure(path: one.path, reason: failure.reason))
     }
   }
 
-  private func isImported(_ one: ImportSource) async throws -> Bool {
-    try await read(orEmpty: false) { transaction in
-      let found: Int? = try transaction.value(
-        "SELECT 1 FROM imported WHERE name = ? AND bytes = ? AND modified = ?", one.name,
-        one.bytes, one.modified)
-      return found != nil
-    }
-  }
-
-  /// Whether a file with this content was imported, or is or was in the library.
-  private func isKnown(content: Int64, bytes: Int64) async throws -> Bool {
-    try await read(orEmpty: false) { transaction in
+  /// The checksum of a picture that was imported, or is in the library; nil if it is new. It is only read if there is
+  /// one that may be the same.
+  private func knownChecksum(_ one: ImportSource, _ content: Int64) async throws -> [UInt8]? {
+    let bytes = one.bytes
+    let mayBe = try await read(orEmpty: false) { transaction in
       let found: Int? = try transaction.value(
         """
         SELECT 1 WHERE EXISTS (SELECT 1 FROM imported WHERE content = ?1 AND bytes = ?2)
@@ -78,13 +69,28 @@ extension PhotoLibrary {
         """, content, bytes)
       return found != nil
     }
+    guard mayBe else { return nil }
+    let sum = try await Self.checksum(one)
+    try await noteChecksums(where: "content = ? AND bytes = ?", content, bytes)
+    let isKnown = try await read(orEmpty: false) { transaction in
+      let found: Int? = try transaction.value(
+        """
+        SELECT 1 WHERE EXISTS (SELECT 1 FROM imported WHERE sha256 = ?1)
+          OR EXISTS (
+            SELECT 1 FROM photos JOIN photo_checksums AS sums
+              ON sums.photo = photos.id AND sums.modified = photos.modified
+            WHERE content = ?2 AND bytes = ?3 AND sha256 = ?1)
+        """, sum, content, bytes)
+      return found != nil
+    }
+    return isKnown ? sum : nil
   }
 
-  private func note(_ one: ImportSource, _ content: Int64) async throws(LibraryError) {
+  private func note(_ sum: [UInt8], _ content: Int64, _ bytes: Int64) async throws(LibraryError) {
     try await write { transaction in
       try transaction.run(
-        "INSERT OR REPLACE INTO imported (name, bytes, modified, content) VALUES (?, ?, ?, ?)",
-        one.name, one.bytes, one.modified, content)
+        "INSERT OR IGNORE INTO imported (sha256, content, bytes) VALUES (?, ?, ?)", sum, content,
+        bytes)
     }
   }
 
@@ -110,7 +116,9 @@ extension PhotoLibrary {
 
   private static func prepare(_ target: String) async throws {
     try await aside {
+      let isNew = target.withFileBytes { access($0, F_OK) } != 0
       Folders.make(for: "\(target)/file")
+      if isNew { ImportCopy.syncNames(above: target) }
       ImportCopy.tidy(target)
     }
   }
@@ -128,7 +136,19 @@ extension PhotoLibrary {
     return (record?.content ?? 0, "\(day.year)-\(two(day.month))-\(two(day.day))")
   }
 
-  private static func copy(_ one: ImportSource, to folder: String) async throws -> String {
-    try await aside { try ImportCopy.copy(one, to: folder) }
+  private static func copy(
+    _ one: ImportSource, to folder: String
+  ) async throws -> (path: String, checksum: [UInt8]) {
+    let sync = ImportCopy.sync
+    return try await aside {
+      try ImportCopy.$sync.withValue(sync) { try ImportCopy.copy(one, to: folder) }
+    }
+  }
+
+  private static func checksum(_ one: ImportSource) async throws -> [UInt8] {
+    try await aside {
+      guard let sum = Checksum.ofFile(one.path, .sha256) else { throw ImportCopy.Failure.system }
+      return sum
+    }
   }
 }

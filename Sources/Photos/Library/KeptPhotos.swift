@@ -63,6 +63,8 @@ enum KeptPhotos {
     INSERT INTO directories SELECT * FROM origin.directories
       WHERE id IN (SELECT directory FROM origin.photos WHERE id IN temp.said);
     INSERT INTO photos SELECT * FROM origin.photos WHERE id IN temp.said;
+    INSERT INTO photo_checksums SELECT photo, 0, sha256 FROM origin.photo_checksums AS sums
+      JOIN photos ON id = photo AND photos.modified = sums.modified;
     UPDATE photos SET modified = 0;
     INSERT INTO album_photos SELECT * FROM origin.album_photos;
     DROP TABLE temp.said;

@@ -9,7 +9,7 @@ enum LibrarySchema {
   static let migrations = [
     Migration("the library", sql: first), Migration("comparing and importing", sql: comparing),
     Migration("text in pictures", sql: texts), Migration("longer beginnings", sql: beginnings),
-    Migration("names of places", sql: places),
+    Migration("names of places", sql: places), Migration("checksums", sql: checksums),
   ]
 
   /// A picture without hash can't be compared. `imported` recognises what was imported, even after it was
@@ -22,6 +22,22 @@ enum LibrarySchema {
     CREATE TABLE imported (
       name TEXT NOT NULL, bytes INTEGER NOT NULL, modified INTEGER NOT NULL,
       content INTEGER NOT NULL, PRIMARY KEY (name, bytes, modified)
+    ) WITHOUT ROWID;
+    CREATE INDEX imported_content ON imported (content, bytes);
+    """
+
+  /// The SHA-256 of the file that a picture had at a time, where it was needed. Before, `imported` recognised
+  /// pictures by less, and contained some that were never copied: what was imported then is compared with the
+  /// library.
+  private static let checksums: SQL = """
+    CREATE TABLE photo_checksums (
+      photo INTEGER PRIMARY KEY REFERENCES photos ON DELETE CASCADE, modified INTEGER NOT NULL,
+      sha256 BLOB NOT NULL
+    );
+    CREATE INDEX described ON photos (id) WHERE description <> '' OR caption <> '';
+    DROP TABLE imported;
+    CREATE TABLE imported (
+      sha256 BLOB PRIMARY KEY, content INTEGER NOT NULL, bytes INTEGER NOT NULL
     ) WITHOUT ROWID;
     CREATE INDEX imported_content ON imported (content, bytes);
     """
@@ -66,7 +82,7 @@ enum LibrarySchema {
   /// - `photos.local` is the time on the clock where the picture was taken, and `zone` its offset.
   /// - `photos.hidden` is 0 for pictures in lists, 1 for those whose file was deleted, and 2 for those
   ///   that Cameo moved to the trash: what the user said about them comes back with them.
-  /// - `photos.content` is made of the size and parts of the file, by which it is recognised.
+  /// - `photos.content` is made of the size and parts of the file: others with the same may be the same.
   /// - Rows of `search` are numbered by date and id, so that the newest pictures are found first without sorting. The
   ///   words of a picture whose date is written have to be written, too.
   /// - The index `listed` contains all that lists show, in the order in which they show it.

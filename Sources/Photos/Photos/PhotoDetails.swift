@@ -89,6 +89,7 @@ extension PhotoLibrary {
         """, text, text.isEmpty ? 0 : Photo.Marks.described.rawValue.number, id)
       try SearchIndex.update([id], in: transaction)
     }
+    if !text.isEmpty { await recognise(id) }
   }
 
   /// Sets the description of the picture in the file at `path`, if it is in the library.
@@ -104,6 +105,12 @@ extension PhotoLibrary {
       try transaction.run("UPDATE photos SET caption = ? WHERE id = ?", text, id)
       try SearchIndex.update([id], in: transaction)
     }
+    if !text.isEmpty { await recognise(id) }
+  }
+
+  /// From now on the picture is recognised wherever its file goes. On a disk that is slow, the next scan sees to that.
+  private func recognise(_ id: Int64) async {
+    try? await noteChecksums(where: "photos.id = ?", id, patience: .seconds(5))
   }
 
   /// Marks pictures as favorites, or no longer.

@@ -12,15 +12,17 @@ public struct PhotoTime: Hashable, Comparable, Sendable {
   /// The time zone in seconds east of UTC; nil if the camera didn't record it.
   public let offset: Int32?
 
+  /// Times outside of the years from 1 to 9999, which some disks can store, become the nearest in them.
   public init(local: Int64, offset: Int32?) {
-    self.local = local
+    self.local = Int64(Int(clamping: local).held(to: OutsideNumber.seconds))
     self.offset = offset
   }
 
   /// The moment that many seconds after the beginning of 1970, in the time zone of this computer.
   public init(_ seconds: Int64) {
-    let offset = Self.offset(at: seconds)
-    self.init(local: seconds + Int64(offset), offset: offset)
+    let moment = PhotoTime(local: seconds, offset: nil).local
+    let offset = Self.offset(at: moment)
+    self.init(local: moment + Int64(offset), offset: offset)
   }
 
   /// The moment in seconds since 1970; without a recorded time zone, that of this computer is
@@ -89,7 +91,8 @@ public struct PhotoDay: Hashable, Comparable, Sendable {
   /// The title of the day in lists, as seen from `today`: “Today”, “Yesterday”, “Tuesday, 12 May”, or with
   /// the year if that is another.
   public func title(today: PhotoDay = .today) -> String {
-    switch today.number - number {
+    // In 64 bits: both can be anything.
+    switch Int64(today.number) - Int64(number) {
     case 0: return tr("Today")
     case 1: return tr("Yesterday")
     default:

@@ -35,7 +35,7 @@ struct Places: Sendable {
 
   init(_ towns: [Town]) {
     self.towns = towns.filter {
-      abs($0.latitude) <= 90 && abs($0.longitude) <= 180 && !$0.name.isEmpty
+      $0.latitude.magnitude <= 90 && $0.longitude.magnitude <= 180 && !$0.name.isEmpty
     }
     squares = Dictionary(grouping: self.towns.indices) { [towns = self.towns] number in
       Self.square(Self.floor(towns[number].latitude), Self.floor(towns[number].longitude))
@@ -44,7 +44,7 @@ struct Places: Sendable {
 
   /// The nearest town, at most 40 km away; nil if there is none, or the position makes no sense.
   func town(latitude: Double, longitude: Double) -> Town? {
-    guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+    guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return nil }
     // Degrees of longitude become shorter towards the poles.
     let width = max(cos(latitude * .pi / 180), 0.02)
     let columns = Int(Self.reach / Self.kilometresPerDegree / width) + 1
@@ -65,7 +65,7 @@ struct Places: Sendable {
     to town: Town, _ latitude: Double, _ longitude: Double, _ width: Double
   ) -> Double {
     let north = town.latitude - latitude
-    var east = abs(town.longitude - longitude)
+    var east = (town.longitude - longitude).magnitude
     if east > 180 { east = 360 - east }
     east *= width
     return (north * north + east * east).squareRoot() * Self.kilometresPerDegree

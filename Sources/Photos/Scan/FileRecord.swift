@@ -15,6 +15,8 @@ struct FileRecord: Sendable {
   let modified: Int64
   /// What the file is recognised by, whatever its name.
   let content: Int64
+  /// The SHA-256 of the file, if it may have the content of a known one.
+  let checksum: [UInt8]?
   let taken: PhotoTime
   let width: Int
   let height: Int
@@ -29,7 +31,15 @@ struct FileRecord: Sendable {
 extension FileRecord {
   /// Reads the file called `name` in the folder that is open as `directory`; nil if it is empty or no
   /// longer a file. What can't be read counts as broken, and is tried again in the next scan.
-  init?(_ name: String, in folder: String, directory: Int32, known: Int64?) {
+  ///
+  /// - Parameters:
+  ///   - candidates: The contents of pictures whose checksums are known: a new file that has one of them is read to
+  ///     its end.
+  ///   - goesOn: Asked while it is read.
+  init?(
+    _ name: String, in folder: String, directory: Int32, known: Int64?,
+    candidates: Set<Int64> = [], goesOn: () -> Bool = { true }
+  ) {
     let file = name.withFileBytes {
       openat(directory, $0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     }
@@ -49,6 +59,9 @@ extension FileRecord {
     bytes = Int64(length)
     modified = head == nil ? 0 : status.modified
     content = head.map { ContentMark.of($0, length: length, file: file) } ?? 0
+    checksum =
+      known == nil && content != 0 && candidates.contains(content)
+      ? FileSum.of(file, goesOn: goesOn) : nil
     taken = summary?.taken ?? PhotoTime(seconds)
     width = summary?.width ?? 0
     height = summary?.height ?? 0
@@ -69,8 +82,8 @@ extension stat {
   var isFile: Bool { st_mode & S_IFMT == S_IFREG }
 }
 
-/// A number made of a file's length, beginning and end. Two photos never have the same by chance; who
-/// makes two files have the same gains nothing, because only the user's own words depend on it.
+/// A number made of a file's length, beginning and end: files with different ones are different. Those with the
+/// same one need not be equal, such as scans of one size with white margins; that takes their `FileSum`.
 enum ContentMark {
   private static let headBytes = 16_384
   private static let tailBytes = 4096

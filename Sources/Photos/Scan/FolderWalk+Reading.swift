@@ -188,7 +188,13 @@ extension FolderWalk {
     var records: [FileRecord] = []
     var (done, noted) = (0, ContinuousClock.now)
     for (name, known) in files where !isStopped {
-      if let record = FileRecord(name, in: path, directory: directory, known: known?.id),
+      let record = FileRecord(
+        name, in: path, directory: directory, known: known?.id, candidates: self.known.summed
+      ) {
+        note()
+        return !isStopped
+      }
+      if let record,
         // What still can't be read is known.
         record.modified != 0 || known?.modified != 0
       {

@@ -43,6 +43,8 @@ struct KnownDirectory: Sendable {
 /// What the library knows about the files in a folder that the user added, when a scan begins.
 struct KnownFiles: Sendable {
   private(set) var directories: [ExactName: KnownDirectory] = [:]
+  /// The contents of pictures whose checksums are known, in all folders.
+  let summed: Set<Int64>
 
   /// Whether there are neither files nor folders, except for the outermost.
   var isEmpty: Bool {
@@ -51,6 +53,12 @@ struct KnownFiles: Sendable {
   }
 
   init(root: Int64, in transaction: borrowing Transaction) throws {
+    let contents: [Int64] = try transaction.values(
+      """
+      SELECT content FROM photo_checksums AS sums
+        JOIN photos ON photos.id = photo AND photos.modified = sums.modified
+      """)
+    summed = Set(contents)
     var paths: [Int64: ExactName] = [:]
     let sql: SQL = """
       SELECT directories.id, path, device, inode, modified FROM directories

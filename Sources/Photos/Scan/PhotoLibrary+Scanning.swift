@@ -82,6 +82,7 @@ extension PhotoLibrary {
       }
       if only == nil, !summary.isCancelled { try await tidy() }
       try await namePlaces()
+      if !summary.isCancelled { try await noteChecksumsOfDescribed() }
       summary.folders = try await folders()
       board.show()
       return summary

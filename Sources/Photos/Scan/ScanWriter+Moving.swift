@@ -13,7 +13,11 @@ extension ScanWriter {
       """
       SELECT twin.id FROM photos AS old JOIN photos AS twin
         ON twin.content = old.content AND twin.bytes = old.bytes AND twin.id > old.id
-      WHERE old.id = ? AND old.content <> 0 AND twin.hidden = 0 AND twin.marks & 5 = 0
+        LEFT JOIN photo_checksums AS olds ON olds.photo = old.id AND olds.modified = old.modified
+        LEFT JOIN photo_checksums AS twins
+          ON twins.photo = twin.id AND twins.modified = twin.modified
+      WHERE old.id = ? AND CASE WHEN olds.photo IS NOT NULL THEN twins.sha256 = olds.sha256
+          ELSE twin.modified = old.modified AND old.description = '' AND old.caption = '' END AND old.content <> 0 AND twin.hidden = 0 AND twin.marks & 5 = 0
         AND (twin.description = '' OR twin.description = old.description)
         AND (twin.caption = '' OR twin.caption = old.caption)
         AND NOT EXISTS (SELECT 1 FROM album_photos WHERE photo = twin.id)
@@ -46,6 +50,12 @@ extension ScanWriter {
     }
     newWords[twin] = nil
     changed.remove(twin)
+    // Both have the same.
+    try transaction.run(
+      """
+      UPDATE photo_checksums SET modified = (SELECT modified FROM photos WHERE id = ?)
+      WHERE photo = ?
+      """, twin, id)
     try transaction.run("DELETE FROM photos WHERE id = ?", twin)
     try transaction.run(
       """

@@ -133,10 +133,20 @@ struct ScanWriter {
     var twin = Twin()
     guard record.content != 0 else { return twin }
     let sql: SQL = """
-      SELECT id, hidden, caption, description FROM photos WHERE content = ? AND bytes = ?
-      ORDER BY name = ? DESC, id
+      SELECT id, hidden, caption, description, sha256, photos.modified FROM photos
+        LEFT JOIN photo_checksums AS sums ON photo = id AND sums.modified = photos.modified
+      WHERE content = ? AND bytes = ? ORDER BY name = ? DESC, id
       """
     try transaction.each(sql, values: [record.content, record.bytes, record.name]) { row in
+      if row.isNull(at: 4) {
+        // The file of a deleted picture can't be read any more. A moved one has its time; where the user wrote
+        // something, that isn't enough.
+        let isWordless = row.text(at: 2).isEmpty && row.text(at: 3).isEmpty
+        guard isWordless, row.integer(at: 5) == record.modified else { return }
+      } else {
+        let sum: [UInt8] = try row["sha256"]
+        guard sum == record.checksum else { return }
+      }
       if twin.gone == nil, row.integer(at: 1) == 1 { twin.gone = row.integer(at: 0) }
       if twin.caption.isEmpty { twin.caption = row.text(at: 2) }
       if twin.description.isEmpty { twin.description = row.text(at: 3) }
@@ -155,6 +165,7 @@ struct ScanWriter {
       WHERE id = ?
       """,
       values: [directory, record.name] + record.facts + [id])
+    try note(record, of: id, in: transaction)
     changed.insert(id)
   }
 
@@ -173,12 +184,20 @@ struct ScanWriter {
         + record.facts(describedAs: description)
         + [Double(time(nil)), caption, description])
     let id: Int64 = try transaction.value("SELECT last_insert_rowid()") ?? 0
+    try note(record, of: id, in: transaction)
     newWords[id] = (
       SearchIndex.row(of: id, local: record.taken.local),
       SearchIndex.words(
         name: record.name, folder: record.folder, root: path, day: record.taken.day,
         others: [record.camera, caption, description])
     )
+  }
+
+  private func note(
+    _ record: FileRecord, of id: Int64, in transaction: borrowing Transaction
+  ) throws {
+    guard let sum = record.checksum else { return }
+    try transaction.noteChecksum(sum, of: id, modified: record.modified)
   }
 }
 

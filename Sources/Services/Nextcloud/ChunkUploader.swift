@@ -83,11 +83,13 @@ struct ChunkUploader: DAVUploader {
 
   private func pieces(_ picture: Parcel.Picture) -> [(name: String, range: Range<Int>)] {
     stride(from: 0, to: picture.byteCount, by: pieceSize).enumerated().map { number, start in
-      let digits = "\(number + 1)"
-      return (
-        String(repeating: "0", count: 5 - digits.count) + digits,
-        start..<min(start + pieceSize, picture.byteCount)
-      )
+      (Self.name(ofPiece: number + 1), start..<min(start + pieceSize, picture.byteCount))
     }
+  }
+
+  /// The server puts pieces together by their names.
+  static func name(ofPiece number: Int) -> String {
+    let digits = "\(number)"
+    return String(repeating: "0", count: max(0, 5 - digits.count)) + digits
   }
 }

@@ -55,6 +55,25 @@ struct CallerLimitsTests {
     #expect(ask(":1.1", 161) == nil)
   }
 
+  @Test("A clock that was set back keeps nobody out")
+  func setBack() {
+    var limits = CallerLimits()
+    for _ in 0..<Limits.perMinute {
+      #expect(refusal(&limits, ":1.1", 1_000_000) == nil)
+      limits.end(":1.1")
+    }
+    #expect(refusal(&limits, ":1.1", 1_000_000)?.contains("minute") == true)
+    #expect(refusal(&limits, ":1.1", 10) == nil)
+  }
+
+  @Test("A window that never opened is given back once")
+  @MainActor
+  func givenBackOnce() {
+    let request = ShareRequest(caller: ":1.1", path: "/r")
+    #expect(request.stopCounting())
+    #expect(!request.stopCounting())
+  }
+
   @Test("Ending what never began is nothing")
   func endTwice() {
     var limits = CallerLimits()

@@ -63,6 +63,16 @@ struct HandedFilesTests {
     #expect(left.isEmpty)
   }
 
+  @Test("Of files with one name, each gets one that is free")
+  func sameNames() async throws {
+    let names = ["a", "3 a", "a", "3 a", "a"]
+    let paths = try await HandedFiles.copy(
+      names.map { _ in memoryFile("x") }, names: names, into: copies)
+    #expect(paths.map { Path.name($0) } == ["a", "3 a", "4 a", "4 3 a", "5 a"])
+    HandedFiles.remove(paths)
+    #expect(left.isEmpty)
+  }
+
   @Test(
     "Names can't lead elsewhere, nor hide or frighten",
     arguments: [

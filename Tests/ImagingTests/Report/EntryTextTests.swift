@@ -43,6 +43,26 @@ import Testing
     #expect(EntryNumbers.text(.nan, digits: 1) == "")
   }
 
+  /// Values of a picture's XMP data that ended the program.
+  @Test(arguments: [
+    "-9223372036854775808", "9223372036854775807", "922337203685477580.8", "-922337203685477580.8",
+    "1e308", "-1e308", "9007199254740993.5e3",
+  ])
+  func `numbers at the edges of what fits are left out`(text: String) {
+    let number = EntryNumbers.fraction(text) ?? 0
+    for digits in [0, 1, 2, 5] {
+      #expect(EntryNumbers.text(number, digits: digits) == "")
+      #expect(EntryNumbers.text(-number, digits: digits) == "")
+    }
+  }
+
+  @Test(arguments: ["-9223372036854775808", "9223372036854775807", "-1", "0", "many"])
+  func `an impossible number of pages counts as one more`(text: String) {
+    var sheet = FactSheet()
+    FileNote.pages.add(text, to: &sheet)
+    #expect(sheet.facts.map(\.value) == ["1 page"])
+  }
+
   @Test func `dates and texts lose what only programs need`() {
     #expect(EntryText.date("2026:01:02 03:04:05") == "2026-01-02 03:04:05")
     #expect(EntryText.date("2026-01-02T03:04:05+01:00") == "2026-01-02 03:04:05+01:00")

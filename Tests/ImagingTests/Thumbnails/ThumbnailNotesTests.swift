@@ -105,4 +105,19 @@ import Testing
       #expect(notes.texts.isEmpty)
     }
   }
+
+  @Test func `a time agrees as far as it is written`() {
+    #expect(PictureStamp.isTime("7", 7, 123_456_789))
+    #expect(PictureStamp.isTime("7.123456", 7, 123_456_789))
+    #expect(PictureStamp.isTime("7.0001", 7, 100_000))
+    #expect(!PictureStamp.isTime("7.1", 7, 100_000))
+    #expect(!PictureStamp.isTime("8", 7, 0))
+  }
+
+  /// Of a file system that is a program.
+  @Test(arguments: [1_000_000_000, Int.max, -1, Int.min])
+  func `nanoseconds that make no sense agree with no decimals`(nanoseconds: Int) {
+    #expect(PictureStamp.isTime("7", 7, nanoseconds))
+    #expect(!PictureStamp.isTime("7.1", 7, nanoseconds))
+  }
 }

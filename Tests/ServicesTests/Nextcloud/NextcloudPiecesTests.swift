@@ -7,6 +7,8 @@ import Sharing
 import TestSupport
 import XCTest
 
+@testable import Services
+
 final class NextcloudPiecesTests: MainLoopTestCase {
   /// A whole chunk and a bit, every part different from the others.
   private static let bytes: [UInt8] = (0..<11).reduce(into: []) { bytes, number in
@@ -16,6 +18,12 @@ final class NextcloudPiecesTests: MainLoopTestCase {
   @MainActor
   private static func parcel(_ room: NextcloudRoom) throws -> Parcel {
     try room.parcels.make("wide.png", bytes)
+  }
+
+  func testChunksHaveNamesWhateverTheirNumber() {
+    XCTAssertEqual(
+      [1, 99_999, 100_000, 1_234_567].map(ChunkUploader.name(ofPiece:)),
+      ["00001", "99999", "100000", "1234567"])
   }
 
   func testALargePictureIsUploadedInChunks() throws {

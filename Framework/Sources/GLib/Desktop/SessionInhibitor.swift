@@ -60,9 +60,9 @@ public final class SessionInhibitor {
         "Inhibit", of: Self.manager, at: "/org/gnome/SessionManager", on: Self.manager,
         with: [Variant(program), Variant(UInt32(0)), Variant(reason), Variant(Self.flags)],
         autoStart: false),
-      let cookie = answer.members.first?.int
+      let cookie = answer.members.first?.int.flatMap({ UInt32(exactly: $0) })
     {
-      return .cookie(UInt32(cookie))
+      return .cookie(cookie)
     }
     let answer = try? await bus.call(
       "Inhibit", of: "org.freedesktop.portal.Inhibit", at: PortalRequest.path,

@@ -25,4 +25,15 @@ import Testing
   func relative() {
     #expect(FileAddress.uri(of: "a/b") == nil)
   }
+
+  /// Nemo puts it there without escaping anything, and has the command read as by a shell.
+  @Test(arguments: [
+    "Anna's.jpg", "a\"b.jpg", "a\\b.jpg", "a\\\" --to last \\\".jpg", "two  spaces.jpg", "50%.jpg",
+    "a\nb.jpg",
+  ])
+  func `an address can stand inside quotation marks`(name: String) throws {
+    let uri = try #require(FileAddress.uri(of: "/tmp/\(name)"))
+    #expect(!uri.contains("\"") && !uri.contains("\\"))
+    #expect(FileAddress.path(of: uri) == "/tmp/\(name)")
+  }
 }

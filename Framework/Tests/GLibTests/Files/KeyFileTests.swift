@@ -89,4 +89,20 @@ import Testing
     #expect(text.hasSuffix("\nl=2\n"))
     #expect(!text.contains("k=1"))
   }
+
+  @Test func `what a killed program left beside the file is removed`() throws {
+    for (name, age) in [
+      ("a.ini.AbC123", 7200), ("a.ini.XYZ789", 60), ("a.ini.backups", 7200), ("a.ini.a-b-c1", 7200),
+      ("b.ini.AbC123", 7200), ("a.ini", 7200),
+    ] {
+      try folder.write("[a]", to: name)
+      var times = [timespec(), timespec()]
+      for place in times.indices { times[place].tv_sec = time(nil) - age }
+      try #require(utimensat(AT_FDCWD, folder.file(name), &times, 0) == 0)
+    }
+    try KeyFile().save(to: folder.file("a.ini"))
+    #expect(
+      FileCalls.entries(of: folder.path).sorted()
+        == ["a.ini", "a.ini.XYZ789", "a.ini.a-b-c1", "a.ini.backups", "b.ini.AbC123"])
+  }
 }

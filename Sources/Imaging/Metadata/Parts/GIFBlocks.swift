@@ -20,12 +20,14 @@ package struct GIFBlocks {
   /// The signature, the size and the global colour table.
   private(set) var head = 0..<0
   package private(set) var blocks: [GIFBlock] = []
+  private var strayBytes = StrayBytes()
   /// The bytes that belong to no block.
-  private(set) var stray: [Range<Int>] = []
+  var stray: [Range<Int>] { strayBytes.ranges }
   /// The end of the picture; what follows doesn't belong to it.
   private(set) var end = 0
   /// Why the file was not read to the end of the picture.
   private(set) var problem: StripError?
+  private(set) var budget = ParsingBudget()
 
   package init(_ bytes: [UInt8]) {
     end = bytes.count
@@ -43,6 +45,7 @@ package struct GIFBlocks {
     head = 0..<position
     while position < bytes.count {
       let start = position
+      try budget.spend(at: start)
       switch bytes[position] {
       case 0x3B:
         end = position + 1
@@ -50,16 +53,20 @@ package struct GIFBlocks {
       case 0x21:
         guard position + 2 < bytes.count else { throw .endsTooEarly }
         position += 2
-        let pieces = try Self.pieces(bytes, &position)
+        let pieces = try pieces(bytes, &position)
+        try budget.note(at: start)
         blocks.append(
           GIFBlock(kind: .other(bytes[start + 1]), whole: start..<position, pieces: pieces))
       case 0x2C:
         guard position + 10 < bytes.count else { throw .endsTooEarly }
         position += 11 + Self.colours(bytes[position + 9])
-        try Self.skipPieces(bytes, &position)
+        try skipPieces(bytes, &position)
+        try budget.note(at: start)
         blocks.append(GIFBlock(kind: .image, whole: start..<position, pieces: []))
       case 0x00:
-        stray.append(position..<position + 1)
+        let one = position..<position + 1
+        if !strayBytes.continues(with: one) { try budget.note(at: position) }
+        strayBytes.add(one)
         position += 1
       default:
         throw .damaged(at: position)
@@ -76,13 +83,14 @@ package struct GIFBlocks {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }
 
-  private static func pieces(
+  private mutating func pieces(
     _ bytes: [UInt8], _ position: inout Int
   ) throws(StripError) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     while position < bytes.count, bytes[position] != 0 {
       let next = position + 1 + Int(bytes[position])
       guard next < bytes.count else { throw .endsTooEarly }
+      try budget.note(at: position)
       pieces.append(position + 1..<next)
       position = next
     }
@@ -91,8 +99,13 @@ package struct GIFBlocks {
     return pieces
   }
 
-  private static func skipPieces(_ bytes: [UInt8], _ position: inout Int) throws(StripError) {
-    while position < bytes.count, bytes[position] != 0 { position += 1 + Int(bytes[position]) }
+  private mutating func skipPieces(
+    _ bytes: [UInt8], _ position: inout Int
+  ) throws(StripError) {
+    while position < bytes.count, bytes[position] != 0 {
+      try budget.spend(at: position)
+      position += 1 + Int(bytes[position])
+    }
     guard position < bytes.count else { throw .endsTooEarly }
     position += 1
   }

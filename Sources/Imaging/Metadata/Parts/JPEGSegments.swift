@@ -20,12 +20,14 @@ struct JPEGSegment {
 /// A JPEG file, marker by marker, as far as it makes sense.
 struct JPEGSegments {
   private(set) var segments: [JPEGSegment] = []
+  private var strayBytes = StrayBytes()
   /// The bytes that belong to no marker.
-  private(set) var stray: [Range<Int>] = []
+  var stray: [Range<Int>] { strayBytes.ranges }
   /// The end of the picture; what follows doesn't belong to it.
   private(set) var end = 0
   /// Why the file was not read to the end of the picture.
   private(set) var problem: StripError?
+  private(set) var budget = ParsingBudget()
 
   init(_ bytes: [UInt8]) {
     end = bytes.count
@@ -44,11 +46,12 @@ struct JPEGSegments {
       // Any number of FF bytes may precede a marker.
       while position + 1 < bytes.count, bytes[position + 1] == 0xFF { position += 1 }
       guard position + 1 < bytes.count else { throw .endsTooEarly }
-      if position > start { stray.append(start..<position) }
+      try budget.spend(max(position - start, 1), at: position)
+      if position > start { try addStray(start..<position) }
       let marker = bytes[position + 1]
       switch marker {
       case 0x00, 0x01, 0xD0...0xD7:
-        stray.append(position..<position + 2)
+        try addStray(position..<position + 2)
         position += 2
       case 0xD8:
         throw .damaged(at: position)
@@ -61,13 +64,19 @@ struct JPEGSegments {
         let next = position + 2 + length
         guard next <= bytes.count else { throw .endsTooEarly }
         var scan = next..<next
-        if marker == 0xDA { scan = next..<Self.endOfScan(in: bytes, from: next) }
+        if marker == 0xDA { scan = next..<(try endOfScan(in: bytes, from: next)) }
+        try budget.note(at: position)
         segments.append(
           JPEGSegment(
             marker: marker, whole: position..<next, payload: position + 4..<next, scan: scan))
         position = scan.upperBound
       }
     }
+  }
+
+  private mutating func addStray(_ range: Range<Int>) throws(StripError) {
+    if !strayBytes.continues(with: range) { try budget.note(at: range.lowerBound) }
+    strayBytes.add(range)
   }
 
   /// The colour profile in these chunks, which are numbered and may be in any order; nil unless
@@ -90,12 +99,15 @@ struct JPEGSegments {
   }
 
   /// The position of the next marker that does not belong to the compressed picture itself.
-  private static func endOfScan(in bytes: [UInt8], from start: Int) -> Int {
+  private mutating func endOfScan(
+    in bytes: [UInt8], from start: Int
+  ) throws(StripError) -> Int {
     var position = start
     while true {
-      position = find(0xFF, in: bytes, from: position)
+      position = Self.find(0xFF, in: bytes, from: position)
       var marker = position + 1
       while marker < bytes.count, bytes[marker] == 0xFF { marker += 1 }
+      try budget.spend(marker - position, at: position)
       guard marker < bytes.count else { return position }
       switch bytes[marker] {
       case 0x00, 0xD0...0xD7: position = marker + 1

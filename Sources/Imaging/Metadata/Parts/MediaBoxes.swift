@@ -45,7 +45,7 @@ package struct MediaBoxes {
     let data = inside.first { $0.type == "idat" }?.payload ?? 0..<0
     let head = number(list.lowerBound, 1) == 0 ? 6 : 8
     // The limit for all together: thousands of items may refer to the same bytes.
-    var left = Self.maxItemBytes
+    var left = min(Self.maxItemBytes, 2 * bytes.count)
     return Self.boxes(bytes, skip(head, of: list)).filter { $0.type == "infe" }.compactMap {
       entry in
       let start = entry.payload.lowerBound

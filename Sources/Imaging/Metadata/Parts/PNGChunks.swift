@@ -21,17 +21,25 @@ package struct PNGChunks {
 
   package init(_ bytes: [UInt8]) {
     end = bytes.count
+    do {
+      try read(bytes)
+    } catch {
+      problem = error
+    }
+  }
+
+  private mutating func read(_ bytes: [UInt8]) throws(StripError) {
+    var budget = ParsingBudget()
     var position = Self.signature.count
     while true {
       guard let length = bytes.big32(position), position + 12 + length <= bytes.count else {
-        problem = .endsTooEarly
-        return
+        throw .endsTooEarly
       }
       let letters = bytes[position + 4..<position + 8]
       guard letters.allSatisfy({ (65...90).contains($0) || (97...122).contains($0) }) else {
-        problem = .damaged(at: position + 4)
-        return
+        throw .damaged(at: position + 4)
       }
+      try budget.note(at: position)
       let next = position + 12 + length
       let chunk = PNGChunk(
         name: String(decoding: letters, as: UTF8.self), whole: position..<next,

@@ -96,9 +96,9 @@ struct TIFF {
     }
   }
 
-  /// The values of a field of fractions.
-  func fractions(_ field: Field) -> [Double] {
-    guard field.type == 5 || field.type == 10 else { return [] }
+  /// The values of a field of at most `most` fractions; none if there are more: the field may claim any number.
+  func fractions(_ field: Field, most: Int) -> [Double] {
+    guard field.type == 5 || field.type == 10, field.range.count / 8 <= most else { return [] }
     return stride(from: field.range.lowerBound, to: field.range.upperBound, by: 8).compactMap {
       guard let above = number32($0), let below = number32($0 + 4), below != 0 else { return nil }
       guard field.type == 10 else { return Double(above) / Double(below) }

@@ -32,14 +32,21 @@ struct WebPChunks {
   /// The chunks in `range`.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     end = range.upperBound
+    do {
+      try read(bytes, in: range)
+    } catch {
+      problem = error
+    }
+  }
+
+  private mutating func read(_ bytes: [UInt8], in range: Range<Int>) throws(StripError) {
+    var budget = ParsingBudget()
     var position = range.lowerBound
     while position < end {
       guard position + 8 <= end, let length = bytes.little32(position + 4),
         position + 8 + length <= end
-      else {
-        problem = .damaged(at: position)
-        return
-      }
+      else { throw .damaged(at: position) }
+      try budget.note(at: position)
       let payload = position + 8..<position + 8 + length
       let next = min(payload.upperBound + length % 2, end)
       chunks.append(

@@ -11,6 +11,10 @@ struct Inflater {
   private var bitCount = 0
   private var output: [UInt8] = []
 
+  /// So many blocks are read, because each costs thousands of steps, however little it contains. A profile of four
+  /// megabytes has a few hundred.
+  static let mostBlocks = 1024
+
   /// Why decompression stopped.
   private struct Nonsense: Error {}
 
@@ -36,8 +40,10 @@ struct Inflater {
     guard let head = bytes.big16(0), head % 31 == 0, head >> 8 & 15 == 8, head & 32 == 0 else {
       throw Nonsense()
     }
-    var isLast = false
+    var (isLast, blocks) = (false, 0)
     while !isLast {
+      blocks += 1
+      guard blocks <= Self.mostBlocks, !Task.isCancelled else { throw Nonsense() }
       isLast = try take(1) == 1
       switch try take(2) {
       case 0: try copyStored()

@@ -73,7 +73,7 @@ extension MinimalProfile {
     guard !colorants.isEmpty else {
       return (0...255).allSatisfy { number in
         let shown = ToneCurve.standardNumber(curves[0].light(number)) * 255
-        return abs(shown - Double(number)) <= 1
+        return (shown - Double(number)).magnitude <= 1
       }
     }
     let levels = [0, 16, 32, 64, 96, 128, 160, 192, 224, 255]
@@ -81,7 +81,7 @@ extension MinimalProfile {
       levels.allSatisfy { green in
         levels.allSatisfy { blue in
           let colour = [red, green, blue]
-          return zip(shown(colour), colour).allSatisfy { abs($0 - Double($1)) <= 1 }
+          return zip(shown(colour), colour).allSatisfy { ($0 - Double($1)).magnitude <= 1 }
         }
       }
     }

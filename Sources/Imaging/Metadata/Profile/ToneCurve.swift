@@ -65,7 +65,7 @@ enum ToneCurve: Equatable {
   /// Whether these are the samples of sRGB, with the precision of a byte.
   private static func isStandard(_ samples: [UInt16]) -> Bool {
     samples.indices.allSatisfy { index in
-      abs(standardNumber(Double(samples[index]) / 65_535) * 255 - Double(index)) < 0.25
+      (standardNumber(Double(samples[index]) / 65_535) * 255 - Double(index)).magnitude < 0.25
     }
   }
 

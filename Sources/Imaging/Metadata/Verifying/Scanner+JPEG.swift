@@ -9,7 +9,7 @@ extension Scanner {
     var heads = 0
     var turns = 0
     var scans = 0
-    while left > 0 {
+    while left > 0, goesOn {
       guard peek(0) == 0xFF, let marker = peek(1) else { return report(.strayBytes) }
       if marker == 0xD9 {
         skip(2)
@@ -82,24 +82,25 @@ extension Scanner {
     if ahead != length + 2 { report(.strayBytes) }
   }
 
-  /// Compressed data goes on until there is a marker that is no restart.
+  /// Compressed data goes on until there is a marker that is no restart. Any number of FF bytes may come before what
+  /// they belong to: they are looked at once.
   private mutating func skipScan() {
-    while let rest = distance(to: 0xFF) {
+    while goesOn, let rest = distance(to: 0xFF) {
       skip(rest)
-      switch peek(1) {
-      case 0x00, 0xD0, 0xD1, 0xD2, 0xD3, 0xD4, 0xD5, 0xD6, 0xD7: skip(2)
-      case 0xFF where isStuffed: skip(1)
+      let run = runOfFF
+      spend(run)
+      switch peek(run) {
+      case 0x00, 0xD0, 0xD1, 0xD2, 0xD3, 0xD4, 0xD5, 0xD6, 0xD7: skip(run + 1)
       default: return
       }
     }
     skip(left)
   }
 
-  /// Whether the FF bytes from here on belong to the compressed data, judging by what follows.
-  private var isStuffed: Bool {
+  /// The number of FF bytes from here on.
+  private var runOfFF: Int {
     var ahead = 1
     while peek(ahead) == 0xFF { ahead += 1 }
-    guard let next = peek(ahead) else { return false }
-    return next == 0x00 || next & 0xF8 == 0xD0
+    return ahead
   }
 }

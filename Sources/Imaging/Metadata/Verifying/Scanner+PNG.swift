@@ -7,7 +7,7 @@ extension Scanner {
     skip(8)
     guard stands("IHDR", 4), let colours = peek(17) else { return report(.damage) }
     var story = PNGStory(colours: colours)
-    while left > 0 {
+    while left > 0, goesOn {
       guard let length = number(0, bytes: 4), length + 12 <= left else { return report(.damage) }
       let name = String(decoding: copy(4, 4), as: UTF8.self)
       verify(name, length, &story)

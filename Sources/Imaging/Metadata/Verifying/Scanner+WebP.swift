@@ -18,7 +18,7 @@ extension Scanner {
     var moves: Bool { (flags ?? 0) & 0b10 != 0 }
     var pictures = 0
     var seen: [String: Int] = [:]
-    while position < end {
+    while position < end, goesOn {
       guard let length = number(4, bytes: 4, littleEndian: true),
         position + 8 + length + length % 2 <= end
       else { return report(.damage) }

@@ -8,6 +8,13 @@ struct Scanner {
   private let buffer: UnsafeRawBufferPointer
   private(set) var position = 0
   private(set) var findings: [Finding] = []
+  /// How much was looked at; never more than three times the bytes.
+  private(set) var steps = 0
+  /// Whether there is any use in going on: one finding is enough for not sending the file.
+  private(set) var goesOn = true
+
+  private static let mostFindings = 1000
+  private static let stepsPerQuestion = 1 << 16
 
   init(_ buffer: UnsafeRawBufferPointer) { self.buffer = buffer }
 
@@ -40,15 +47,30 @@ struct Scanner {
   func stands(_ word: String, _ ahead: Int) -> Bool { stands(Array(word.utf8), ahead) }
 
   /// Advances, at most to the end.
-  mutating func skip(_ count: Int) { position += max(0, min(count, left)) }
+  mutating func skip(_ count: Int) {
+    position += max(0, min(count, left))
+    spend(1)
+  }
+
+  /// Counts what was looked at. When the task was cancelled, the file counts as damaged.
+  mutating func spend(_ count: Int) {
+    let before = steps / Self.stepsPerQuestion
+    steps += count
+    guard steps / Self.stepsPerQuestion > before, Task.isCancelled else { return }
+    report(.damage)
+    goesOn = false
+  }
 
   /// Records something that begins here, or at this offset.
   mutating func report(_ part: PicturePart, _ ahead: Int = 0) {
-    findings.append(Finding(part: part, offset: position + ahead))
+    report(Finding(part: part, offset: position + ahead))
   }
 
   /// Records something that was found before.
-  mutating func report(_ finding: Finding) { findings.append(finding) }
+  mutating func report(_ finding: Finding) {
+    findings.append(finding)
+    if findings.count == Self.mostFindings { goesOn = false }
+  }
 
   /// The distance to the next such byte; nil when there is none.
   func distance(to byte: UInt8) -> Int? {
@@ -92,7 +114,7 @@ extension Scanner {
     }
     skip(13 + colours(flags))
     var images = 0
-    while let introducer = peek(0) {
+    while goesOn, let introducer = peek(0) {
       switch introducer {
       case 0x3B:
         skip(1)
@@ -133,7 +155,7 @@ extension Scanner {
   }
 
   private mutating func skipBlocks() {
-    while let length = peek(0) {
+    while goesOn, let length = peek(0) {
       skip(1 + Int(length))
       if length == 0 { return }
     }

@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import GLib
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Photos
+
+/// Imports from a card, after which that may be erased.
+struct ImportTests {
+  private let fixture: LibraryFixture
+
+  init() throws {
+    fixture = try LibraryFixture()
+    try fixture.home.makeFolder("card")
+  }
+
+  private func importAll(to target: String? = nil) async throws -> ImportResult {
+    try await fixture.library.importPhotos(
+      from: fixture.home.file("card"), to: target ?? fixture.pictures)
+  }
+
+  /// Imports everything; `sync` takes the place of bringing a file to the disk.
+  private func importAll(
+    to target: String? = nil, syncing sync: @escaping @Sendable (String) -> Int32
+  ) async throws -> ImportResult {
+    try await ImportCopy.$sync.withValue(sync, operation: { try await importAll(to: target) })
+  }
+
+  /// The contents of all files below the target.
+  private func copies() throws -> Set<Data> {
+    let all = FileManager.default.enumerator(atPath: fixture.pictures)?.allObjects ?? []
+    return Set(
+      all.compactMap { $0 as? String }.compactMap {
+        try? Data(contentsOf: URL(filePath: "\(fixture.pictures)/\($0)"))
+      })
+  }
+
+  @Test(
+    "Scans that differ only in the middle are all imported", arguments: ["together", "one by one"])
+  func scans(order: String) async throws {
+    let pages = (0..<3).map { MadePicture.scannedPage($0) }
+    for (number, page) in pages.enumerated() {
+      try fixture.home.write(page, to: "card/scan\(number).bmp")
+      if order == "one by one" { #expect(try await importAll().imported.count == 1) }
+    }
+    if order == "together" {
+      let result = try await importAll()
+      #expect(result.imported.count == 3 && result.known == 0 && result.failures.isEmpty)
+    }
+    #expect(try copies() == Set(pages.map { Data($0) }))
+    let again = try await importAll()
+    #expect(again.imported.isEmpty && again.known == 3)
+  }
+
+  @Test("A file that has the name, size and time of an imported one is imported if it differs")
+  func sameName() async throws {
+    let path = fixture.home.file("card/1.bmp")
+    let pages = (0..<2).map { MadePicture.scannedPage($0) }
+    for page in pages {
+      try fixture.home.write(page, to: "card/1.bmp")
+      // As by a camera whose clock has stopped.
+      var times = [
+        timespec(tv_sec: 1_000_000_000, tv_nsec: 0), timespec(tv_sec: 1_000_000_000, tv_nsec: 0),
+      ]
+      try #require(utimensat(AT_FDCWD, path, &times, 0) == 0)
+      #expect(try await importAll().imported.count == 1)
+    }
+    #expect(try copies() == Set(pages.map { Data($0) }))
+  }
+
+  @Test("What is in the library is skipped, and not brought back when it is deleted there")
+  func inLibrary() async throws {
+    let page = MadePicture.scannedPage(1)
+    try fixture.write(page, to: "mine.bmp")
+    try await fixture.scanned()
+    try fixture.home.write(page, to: "card/scan.bmp")
+    #expect(try await importAll().known == 1)
+    try FileManager.default.removeItem(atPath: "\(fixture.pictures)/mine.bmp")
+    try await fixture.library.scan()
+    #expect(try await importAll().known == 1)
+    // Another page is new, whatever the library knows of the deleted one.
+    try fixture.home.write(MadePicture.scannedPage(2), to: "card/scan.bmp")
+    #expect(try await importAll().imported.count == 1)
+  }
+
+  @Test("A copy counts as imported once it and the names of its folders are on the disk")
+  func onDisk() async throws {
+    let picture = MadePicture.jpeg(date: "2026:05:12 10:00:00")
+    try fixture.home.write(picture, to: "card/1.jpg")
+    let day = "\(fixture.pictures)/2026-05-12"
+    let needed = ["\(day)/1.jpg", day, fixture.pictures]
+    for failing in needed {
+      let result = try await importAll { $0 == failing ? EIO : 0 }
+      #expect(result.imported.isEmpty && result.failures.map(\.path).count == 1)
+    }
+    let synced = Mutex<[String]>([])
+    let result = try await importAll { path in
+      synced.withLock { $0.append(path) }
+      return 0
+    }
+    #expect(result.imported == ["\(day)/1.jpg"] && result.known == 0)
+    #expect(synced.withLock { $0 } == needed)
+    #expect(try copies() == [Data(picture)])
+  }
+
+  @Test("The names of a new target are brought to the disk, too")
+  func newTarget() async throws {
+    try fixture.home.write(MadePicture.jpeg(), to: "card/1.jpg")
+    let synced = Mutex<[String]>([])
+    _ = try await importAll(to: fixture.home.file("new/target")) { path in
+      synced.withLock { $0.append(path) }
+      return 0
+    }
+    #expect(
+      synced.withLock { Set($0) }.isSuperset(of: [fixture.home.file("new"), fixture.home.path]))
+  }
+
+  @Test("A link that waits in the target under the name of an unfinished copy is not followed")
+  func link() async throws {
+    try fixture.home.write("mine", to: "victim")
+    try fixture.makeFolder("2026-05-12")
+    let day = "\(fixture.pictures)/2026-05-12"
+    // The names that earlier versions used.
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(day)/\(ImportCopy.unfinished)\(getpid())",
+      withDestinationPath: fixture.home.file("victim"))
+    try fixture.home.write(MadePicture.jpeg(date: "2026:05:12 10:00:00"), to: "card/1.jpg")
+    let source = try #require(ImportSource.all(in: fixture.home.file("card")).first)
+    #expect(try ImportCopy.copy(source, to: day).path == "\(day)/1.jpg")
+    #expect(try fixture.home.read("victim") == "mine")
+  }
+}
+
+/// What is joined, or takes over what the user wrote.
+struct SameContentTests {
+  /// Pages that differ only in the middle.
+  private let pages = (0..<2).map { MadePicture.scannedPage($0) }
+
+  @Test("Only equal files are listed as one picture")
+  func duplicates() async throws {
+    let fixture = try LibraryFixture()
+    for (name, page) in [("a.bmp", pages[0]), ("b.bmp", pages[1]), ("copy.bmp", pages[0])] {
+      try fixture.write(page, to: name)
+    }
+    try await fixture.scanned()
+    let groups = try await fixture.library.groups(.same)
+    #expect(groups.map { Set($0.photos.map(\.name)) } == [["a.bmp", "copy.bmp"]])
+  }
+
+  @Test("A file changed since its scan is no copy of what it was")
+  func changed() async throws {
+    let fixture = try LibraryFixture()
+    for name in ["a.bmp", "copy.bmp"] { try fixture.write(pages[0], to: name) }
+    try await fixture.scanned()
+    try fixture.write(pages[1], to: "copy.bmp")
+    #expect(try await fixture.library.groups(.same) == [])
+  }
+
+  @Test("What the user wrote goes to copies, and to no other picture", arguments: [true, false])
+  func words(isOriginalDeleted: Bool) async throws {
+    let fixture = try LibraryFixture()
+    try fixture.write(pages[0], to: "1.bmp")
+    try await fixture.scanned()
+    let photo = try await fixture.photo("1.bmp")
+    try await fixture.library.setDescription("My will", of: photo.id)
+    try await fixture.library.setCaption("Private", of: photo.id)
+    if isOriginalDeleted { try FileManager.default.removeItem(atPath: photo.path) }
+    try fixture.write(pages[1], to: "2.bmp")
+    try fixture.write(pages[0], to: "copy.bmp")
+    try await fixture.library.scan()
+    let other = try await fixture.photo("2.bmp")
+    let details = try #require(try await fixture.library.details(of: other.id))
+    #expect(other.id != photo.id && !other.hasDescription && details.caption == "")
+    let copy = try await fixture.photo("copy.bmp")
+    #expect(try await fixture.library.details(of: copy.id)?.caption == "Private")
+    #expect((copy.id == photo.id) == isOriginalDeleted)
+  }
+
+  @Test("A picture without words that is deleted is not taken for another one")
+  func deleted() async throws {
+    let fixture = try LibraryFixture()
+    try fixture.write(pages[0], to: "1.bmp")
+    try await fixture.scanned()
+    let photo = try await fixture.photo("1.bmp")
+    try await fixture.library.setFavorite(true, of: [photo.id])
+    try FileManager.default.removeItem(atPath: photo.path)
+    try fixture.write(pages[1], to: "2.bmp")
+    try await fixture.library.scan()
+    #expect(try await fixture.photo("2.bmp").isFavorite == false)
+  }
+
+  @Test("Words that were there before checksums are kept with the file from the next scan on")
+  func earlier() async throws {
+    let fixture = try LibraryFixture()
+    try fixture.write(pages[0], to: "1.bmp")
+    try await fixture.scanned()
+    let photo = try await fixture.photo("1.bmp")
+    try await fixture.library.setDescription("A page", of: photo.id)
+    try await fixture.library.write { try $0.run("DELETE FROM photo_checksums") }
+    try await fixture.library.scan()
+    try fixture.move("1.bmp", "2.bmp")
+    #expect(try await fixture.library.scan().moved == 1)
+    #expect(try await fixture.photo("2.bmp").hasDescription)
+  }
+}
