@@ -6,7 +6,7 @@
 .DEFAULT_GOAL := help
 # Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
-.PHONY: help run test docs fuzz crash-test soak format lint install uninstall deb deb-test screenshots bench clean
+.PHONY: help run test test-long docs fuzz crash-test soak format lint install uninstall deb deb-test screenshots bench clean
 
 # Where `make install` installs; DESTDIR, if set, is prepended.
 PREFIX ?= /usr/local
@@ -19,9 +19,13 @@ run: ## build and run Cameo; without a display, run a demo (ARGS="--help" passes
 	@scripts/install-dependencies run
 	@scripts/run $(ARGS)
 
-test: ## run all tests
+test: ## run the tests, or some of them (ONLY=ControllersTests.UpdaterTests)
 	@scripts/install-dependencies test
-	@scripts/test
+	@scripts/test $(if $(ONLY),only "$(ONLY)",short)
+
+test-long: ## run the tests that take long, and those with AddressSanitizer
+	@scripts/install-dependencies test-long
+	@scripts/test long
 
 # How long each fuzzer runs, and the random seed.
 SECONDS ?= 60

@@ -7,13 +7,20 @@ import TestSupport
 import XCTest
 
 final class CrashTests: MainLoopTestCase {
+  func testASmallCampaignOfInterruptedSharesArrivesExactlyOnce() throws {
+    try interrupt(everyPairOf: 17)
+  }
+
+  /// Every second pair, so that each destination and each stage is included; `make crash-test` runs
+  /// them all.
   func testAShareInterruptedAtAnyMomentArrivesExactlyOnce() throws {
+    try interrupt(everyPairOf: 2)
+  }
+
+  private func interrupt(everyPairOf step: Int) throws {
     try onMain(seconds: 300) {
       let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       let campaign = CrashCampaign(seed: 1, programs: programs.path)
-      // Every second pair, so that each destination and each stage is included; `make crash-test`
-      // runs them all. With AddressSanitizer everything is slower.
-      let step = AddressSanitizer.isOn ? 5 : 2
       let numbers = Array(stride(from: 0, to: CrashCampaign.round, by: step))
       try await campaign.run(numbers)
       XCTAssertEqual(campaign.total.runs, numbers.count)

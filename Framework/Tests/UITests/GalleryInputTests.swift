@@ -86,7 +86,8 @@ final class GalleryInputTests: GalleryTestCase {
     let files = try window.find(.listBox, named: "Dropped Files")
     XCTAssertEqual(files.help, "Nothing Was Dropped")
     try window.find(.button, named: "Drag Me").drag(onto: files)
-    let path = URL(fileURLWithPath: Self.program).resolvingSymlinksInPath().path
+    let path = URL(fileURLWithPath: DrivenProgram.path(of: "Gallery")).resolvingSymlinksInPath()
+      .path
     _ = try files.find(.listItem, named: .exact(path))
   }
 }

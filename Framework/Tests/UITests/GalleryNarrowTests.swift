@@ -8,7 +8,7 @@ import XCTest
 /// The gallery in a window as narrow as a phone.
 final class GalleryNarrowTests: GalleryTestCase {
   func testTheListOfPagesGivesWayToAPageAndComesBack() throws {
-    let program = try start(Self.program, environment: ["XDG_CONFIG_HOME": try narrowSettings()])
+    let program = try start("Gallery", environment: ["XDG_CONFIG_HOME": try narrowSettings()])
     let window = try program.window("Gallery")
     let pages = try window.find(.listBox, named: "Pages of the Gallery")
     let titles = pages.findAll(.listItem, hidden: true).map(\.name)

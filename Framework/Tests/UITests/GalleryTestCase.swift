@@ -1,21 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import UIDriver
 
 /// Tests of the gallery, which uses the framework from outside. `make test` builds it first; by
-/// hand, run `swift build` in `Examples/Gallery`.
+/// hand, run `swift build --package-path Examples/Gallery --scratch-path .build`.
 class GalleryTestCase: UITestCase {
-  static let program = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../.build/examples/debug/Gallery").standardizedFileURL
-    .path
-
   /// The gallery that was started last.
   private(set) var running: DrivenProgram?
 
   func gallery(on page: NameMatch) throws -> Element {
-    let program = try start(Self.program)
+    let program = try start("Gallery")
     running = program
     let window = try program.window("Gallery")
     let pages = try window.find(.listBox, named: "Pages of the Gallery")

@@ -20,7 +20,7 @@ final class GalleryTests: GalleryTestCase {
   }
 
   func testEveryPageIsReachedByKeyboardAndReadsItsHeading() throws {
-    let program = try start(Self.program)
+    let program = try start("Gallery")
     let window = try program.window("Gallery")
     let pages = try window.find(.listBox, named: "Pages of the Gallery")
     let titles = pages.findAll(.listItem, hidden: true).map(\.name)

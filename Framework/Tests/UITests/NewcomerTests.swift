@@ -10,11 +10,9 @@ import XCTest
 final class NewcomerTests: UITestCase {
   private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..")
     .standardizedFileURL
-  private static let program = root.appendingPathComponent(".build/examples/debug/Newcomer")
-    .path
 
   func testANewProgramGreets() throws {
-    let window = try start(Self.program).window("Newcomer")
+    let window = try start("Newcomer").window("Newcomer")
     let entry = try window.find(.entry)
     try waitUntil("the question is the entry's label") {
       entry.labels.map(\.name) == ["What is your name?"]
@@ -39,7 +37,7 @@ final class NewcomerTests: UITestCase {
     let file = folder.appendingPathComponent("newcomer-window.ui")
     try xml.write(to: file, atomically: true, encoding: .utf8)
     // Not `start`: it is to complain.
-    let program = try DrivenProgram(Self.program, environment: ["NEWCOMER_UI": folder.path])
+    let program = try DrivenProgram("Newcomer", environment: ["NEWCOMER_UI": folder.path])
     let entry = try program.window("Newcomer").find(.entry)
     try entry.type("Ada")
 

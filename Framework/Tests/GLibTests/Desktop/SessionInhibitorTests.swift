@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import GLib
-import TestSupport
+import ControllersTesting
 import XCTest
 
 final class SessionInhibitorTests: MainLoopTestCase {
