@@ -271,12 +271,17 @@ let package = Package(
     .testTarget(
       name: "ServicesTests",
       dependencies: [
-        "GLib", "Network", "PictureDamage", "Practice", "Services", "Sharing", "Storage",
-        "TestSupport",
+        "GLib", "Network", "PictureDamage", "Practice", "PracticeServers", "Services", "Sharing",
+        "Storage", "TestSupport",
       ],
       swiftSettings: plain),
+    // Servers for every service, with faults: those that people can try are in the program.
+    .target(
+      name: "PracticeServers", dependencies: ["GLib", "Network", "Practice", "Sharing"],
+      path: "Tests/PracticeServers", swiftSettings: plain),
     .testTarget(
-      name: "PracticeTests", dependencies: ["GLib", "Network", "Practice", "TestSupport"],
+      name: "PracticeTests",
+      dependencies: ["GLib", "Network", "Practice", "PracticeServers", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
       name: "NetworkTests", dependencies: ["GLib", "Network", "TestSupport"], swiftSettings: plain),
@@ -285,9 +290,8 @@ let package = Package(
       name: "CameoAppTests",
       dependencies: [
         "Adapters", "Behaviors", "CGLib", "CGtk", "CWindowCycle", "CameoApp", "Controllers", "GLib",
-        "Gtk", "Handy", "Imaging", "Insights", "Lists", "Network", "Photos", "Practice", "Services",
-        "Sharing", "Storage",
-        "TestSupport", "cameo-imaging",
+        "Gtk", "Handy", "Imaging", "Insights", "Lists", "Network", "Photos", "Practice",
+        "PracticeServers", "Services", "Sharing", "Storage", "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),
     .testTarget(
       name: "CameoCommandTests", dependencies: ["CameoCommand", "GLib", "Sharing"],
@@ -302,8 +306,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "cameo", "cameo-imaging", "Controllers", "CWindowCycle", "Gtk", "Network", "Practice",
-        "Services",
-        "Sharing", "Storage", "TestSupport",
+        "PracticeServers", "Services", "Sharing", "Storage", "TestSupport",
       ],
       swiftSettings: plain),
 
@@ -343,8 +346,8 @@ let package = Package(
     .target(
       name: "CrashTrials",
       dependencies: [
-        "CSQLite", "GLib", "Network", "PictureDamage", "Practice", "Services", "Sharing", "Storage",
-        "TestSupport",
+        "CSQLite", "GLib", "Network", "PictureDamage", "Practice", "PracticeServers", "Services",
+        "Sharing", "Storage", "TestSupport",
       ], path: "Tests/CrashTrials", swiftSettings: plain),
     .executableTarget(
       name: "crash-runner", dependencies: ["CrashTrials", "GLib"], path: "Tests/CrashRunner",
@@ -370,8 +373,11 @@ let package = Package(
       name: "BehaviorsFixture", dependencies: ["Behaviors", "Controllers", "Gtk"],
       path: "Tests/BehaviorsFixture", swiftSettings: onMain),
     .executableTarget(
-      name: "PracticeFixture", dependencies: ["Network", "Practice"], path: "Tests/PracticeFixture",
-      swiftSettings: plain),
+      name: "PracticeFixture",
+      dependencies: [
+        "GLib", "Imaging", "Network", "Practice", "PracticeServers", "Services", "Sharing",
+      ],
+      path: "Tests/PracticeFixture", swiftSettings: plain),
     // The client in docs/dbus.md.
     .executableTarget(
       name: "ShareClient", dependencies: ["GLib"], path: "Tests/ShareClient",
