@@ -188,12 +188,17 @@ let package = Package(
     .testTarget(
       name: "ServicesTests",
       dependencies: [
-        "GLib", "Network", "PictureDamage", "Practice", "Services", "Sharing", "SQLiteStorage",
-        "TestSupport",
+        "GLib", "Network", "PictureDamage", "Practice", "PracticeServers", "Services", "Sharing",
+        "SQLiteStorage", "TestSupport",
       ],
       swiftSettings: plain),
+    // Servers for every service, with faults: those that people can try are in the program.
+    .target(
+      name: "PracticeServers", dependencies: ["GLib", "Network", "Practice", "Sharing"],
+      path: "Tests/PracticeServers", swiftSettings: plain),
     .testTarget(
-      name: "PracticeTests", dependencies: ["GLib", "Network", "Practice", "TestSupport"],
+      name: "PracticeTests",
+      dependencies: ["GLib", "Network", "Practice", "PracticeServers", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
       name: "NetworkTests", dependencies: ["GLib", "Network", "TestSupport"], swiftSettings: plain),
@@ -202,9 +207,7 @@ let package = Package(
       dependencies: [
         "Adapters", "Behaviors", "CGLib", "CGtk", "CWindowCycle", "CameoApp", "Controllers", "GLib",
         "Gtk", "Handy", "Imaging", "Insights", "DataSources", "Network", "Photos", "Practice",
-        "Services",
-        "Sharing", "SQLiteStorage",
-        "TestSupport", "cameo-imaging",
+        "PracticeServers", "Services", "Sharing", "SQLiteStorage", "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),
     .testTarget(
       name: "CameoCommandTests", dependencies: ["CameoCommand", "GLib", "Sharing"],
@@ -219,8 +222,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "cameo", "cameo-imaging", "Controllers", "CWindowCycle", "Gtk", "Network", "Practice",
-        "Services",
-        "Sharing", "SQLiteStorage", "TestSupport",
+        "PracticeServers", "Services", "Sharing", "SQLiteStorage", "TestSupport",
       ],
       swiftSettings: plain),
 
@@ -244,9 +246,8 @@ let package = Package(
     .target(
       name: "CrashTrials",
       dependencies: [
-        "CSQLite", "GLib", "Network", "PictureDamage", "Practice", "Services", "Sharing",
-        "SQLiteStorage",
-        "TestSupport",
+        "CSQLite", "GLib", "Network", "PictureDamage", "Practice", "PracticeServers", "Services",
+        "Sharing", "SQLiteStorage", "TestSupport",
       ], path: "Tests/CrashTrials", swiftSettings: plain),
     .executableTarget(
       name: "crash-runner", dependencies: ["CrashTrials", "GLib"], path: "Tests/CrashRunner",
@@ -261,8 +262,11 @@ let package = Package(
 
     // Driving the running program through accessibility.
     .executableTarget(
-      name: "PracticeFixture", dependencies: ["Network", "Practice"], path: "Tests/PracticeFixture",
-      swiftSettings: plain),
+      name: "PracticeFixture",
+      dependencies: [
+        "GLib", "Imaging", "Network", "Practice", "PracticeServers", "Services", "Sharing",
+      ],
+      path: "Tests/PracticeFixture", swiftSettings: plain),
     // The client in docs/dbus.md.
     .executableTarget(
       name: "ShareClient", dependencies: ["GLib"], path: "Tests/ShareClient",

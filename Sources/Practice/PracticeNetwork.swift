@@ -15,22 +15,34 @@ public struct PracticeNetwork {
     public var page: URLAddress
     /// Stops it.
     public var stop: @MainActor () -> Void
+
+    package init(
+      details: AccountDetails, page: URLAddress, stop: @escaping @MainActor () -> Void
+    ) {
+      (self.details, self.page, self.stop) = (details, page, stop)
+    }
   }
 
   /// The id of the service that it imitates.
   public let service: String
   /// Starts it, on any free port if the port is 0; its account is opened by `key`.
-  let start: @MainActor (_ port: UInt16, _ key: Secret) throws(HTTPServerError) -> Running
+  let start: Start
 
-  /// All practice networks.
-  public static let all: [PracticeNetwork] = [
-    mastodon, bluesky, matrix, nextcloud, immich, piwigo, webDAV, s3, discord, telegram,
-  ]
+  package typealias Start =
+    @MainActor (_ port: UInt16, _ key: Secret) throws(HTTPServerError) -> Running
+
+  package init(service: String, start: @escaping Start) {
+    self.service = service
+    self.start = start
+  }
+
+  /// One for posts and one for files.
+  public static let all = [mastodon, nextcloud]
 
   /// A network for posts.
   public static var mastodon: PracticeNetwork {
     PracticeNetwork(service: "mastodon") { port, key throws(HTTPServerError) in
-      let server = try PracticeMastodon(port: port)
+      let server = try PracticeMastodon(port: port, gate: nil)
       server.take(key)
       var details = AccountDetails()
       details.server = server.address.origin
@@ -39,101 +51,13 @@ public struct PracticeNetwork {
     }
   }
 
-  private static var bluesky: PracticeNetwork {
-    PracticeNetwork(service: "bluesky") { port, key throws(HTTPServerError) in
-      let server = try PracticeBluesky(port: port, password: key)
-      var details = AccountDetails()
-      details.server = server.address.origin
-      details.user = PracticeBluesky.handle
-      details.password = key
-      return Running(details: details, page: server.page) { server.stop() }
-    }
-  }
-
-  private static var matrix: PracticeNetwork {
-    PracticeNetwork(service: "matrix") { port, key throws(HTTPServerError) in
-      let server = try PracticeMatrix(port: port, password: key)
-      var details = AccountDetails()
-      details.server = server.address.origin
-      details.token = key
-      details.folder = PracticeMatrix.room
-      return Running(details: details, page: server.page) { server.stop() }
-    }
-  }
-
   private static var nextcloud: PracticeNetwork {
     PracticeNetwork(service: "nextcloud") { port, key throws(HTTPServerError) in
-      let server = try PracticeNextcloud(port: port, password: key)
+      let server = try PracticeNextcloud(port: port, password: key, gate: nil)
       var details = AccountDetails()
       details.server = server.address.text
       details.user = PracticeNextcloud.loginName
       details.password = key
-      return Running(details: details, page: server.page) { server.stop() }
-    }
-  }
-
-  private static var immich: PracticeNetwork {
-    PracticeNetwork(service: "immich") { port, key throws(HTTPServerError) in
-      let server = try PracticeImmich(port: port, key: key)
-      var details = AccountDetails()
-      details.server = server.address.text
-      details.token = key
-      return Running(details: details, page: server.page) { server.stop() }
-    }
-  }
-
-  private static var s3: PracticeNetwork {
-    PracticeNetwork(service: "s3") { port, key throws(HTTPServerError) in
-      let server = try PracticeS3(port: port, secret: key)
-      var details = AccountDetails()
-      details.server = server.address.origin
-      details.folder = PracticeS3.bucket
-      details.user = PracticeS3.accessKey
-      details.password = key
-      return Running(details: details, page: server.page) { server.stop() }
-    }
-  }
-
-  private static var piwigo: PracticeNetwork {
-    PracticeNetwork(service: "piwigo") { port, key throws(HTTPServerError) in
-      let server = try PracticePiwigo(port: port, password: key)
-      var details = AccountDetails()
-      details.server = server.address.text
-      details.user = PracticePiwigo.user
-      details.password = key
-      return Running(details: details, page: server.page) { server.stop() }
-    }
-  }
-
-  private static var webDAV: PracticeNetwork {
-    PracticeNetwork(service: "webdav") { port, key throws(HTTPServerError) in
-      let server = try PracticeWebDAV(port: port, password: key)
-      var details = AccountDetails()
-      details.server = server.address.text
-      details.user = "alice"
-      details.password = key
-      details.folder = "Photos"
-      return Running(details: details, page: server.page) { server.stop() }
-    }
-  }
-
-  private static var discord: PracticeNetwork {
-    PracticeNetwork(service: "discord") { port, key throws(HTTPServerError) in
-      let server = try PracticeDiscord(port: port, key: key)
-      var details = AccountDetails()
-      details.token = server.webhook
-      return Running(details: details, page: server.page) { server.stop() }
-    }
-  }
-
-  private static var telegram: PracticeNetwork {
-    PracticeNetwork(service: "telegram") { port, key throws(HTTPServerError) in
-      let server = try PracticeTelegram(port: port, key: key)
-      var details = AccountDetails()
-      details.server = server.address.origin
-      details.token = server.token
-      // A group whose messages have links.
-      details.folder = server.chats.first { $0.type == "supergroup" }.map { "\($0.id)" }
       return Running(details: details, page: server.page) { server.stop() }
     }
   }

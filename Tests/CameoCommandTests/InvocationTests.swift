@@ -79,7 +79,7 @@ import Testing
     ),
     (
       ["practice", "faces"],
-      "cameo: unknown practice network “faces” (choose from mastodon, bluesky, matrix, nextcloud, immich, piwigo, webdav, s3, discord, telegram)"
+      "cameo: unknown practice network “faces” (choose from mastodon, nextcloud)"
     ),
     (["practice", "--port", "70000"], "cameo: --port requires a number from 0 to 65535"),
     (["completions", "csh"], "cameo: SHELL must be bash, zsh or fish"),

@@ -5,6 +5,7 @@ import Foundation
 import GLib
 import Network
 import Practice
+import PracticeServers
 import Services
 import Sharing
 import TestSupport

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
-import Practice
+import PracticeServers
 import Synchronization
 
 /// Kills or disturbs one process at its moment: by its server's requests, by commits to its

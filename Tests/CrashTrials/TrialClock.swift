@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Practice
+import PracticeServers
 import Sharing
 import Synchronization
 

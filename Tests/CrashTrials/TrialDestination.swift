@@ -3,7 +3,7 @@
 
 import GLib
 import Network
-import Practice
+import PracticeServers
 import Sharing
 
 /// What the user sees at a destination: a post, or one file.

@@ -3,7 +3,7 @@
 
 import Foundation
 import GLib
-import Practice
+import PracticeServers
 import Services
 import Sharing
 import TestSupport

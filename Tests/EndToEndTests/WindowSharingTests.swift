@@ -3,6 +3,7 @@
 
 import Foundation
 import Practice
+import PracticeServers
 import Services
 import Sharing
 import TestSupport

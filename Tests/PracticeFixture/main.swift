@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
+import GLib
 import Glibc
 import Network
 import Practice
+import PracticeServers
 
 // A practice server in a program of its own that is controlled by commands, for tests which drive
 // another program and have no main loop to spare.
@@ -24,6 +26,11 @@ import Practice
 //   expire          no token can be used any more
 //
 // It ends with its input.
+//
+//   PracticeFixture account SERVICE PORT
+//
+// runs such a server with an account on it in Cameo's ledger, as `cameo practice` does for the networks of
+// the program, until it is interrupted. Its only line is the account and the address of its page.
 
 /// What the servers have in common here.
 @MainActor struct Server {
@@ -115,6 +122,20 @@ func say(_ line: String) {
   fflush(nil)
 }
 
+if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "account",
+  let port = UInt16(CommandLine.arguments[3])
+{
+  Task { @MainActor in
+    do {
+      try await keepAccount(on: CommandLine.arguments[2], port)
+    } catch {
+      let text = Array("\(error)\n".utf8)
+      write(STDERR_FILENO, text, text.count)
+      exit(1)
+    }
+  }
+  MainLoop.run(until: { false })
+}
 guard let server = try CommandLine.arguments.dropFirst().first.flatMap({ try open($0) }) else {
   exit(2)
 }

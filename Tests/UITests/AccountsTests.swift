@@ -61,7 +61,7 @@ final class AccountsTests: CameoTestCase {
 
   func testAWrongPasswordIsReportedAtItsFieldAndTheInputStays() throws {
     let home = try LivedInHome(for: self)
-    let server = try PracticeServer("webdav", for: self)
+    let server = try ObedientServer("webdav", for: self)
     let (cameo, window) = try open(home)
     try go(to: "Accounts", in: window)
     try window.find(.button, named: "Add Account…").click()

@@ -52,10 +52,10 @@ extension PracticeMastodon {
       }
     let avatar = account.avatar.map { "avatars/\($0.name)" } ?? blank
     return [
-      "id": .text(account.id), "username": .text(lies.name ?? account.name),
+      "id": .text(account.id), "username": .text(account.name),
       "acct": .text(account.name),
-      "display_name": .text(account.name), "url": .text(lies.link ?? page.text),
-      "avatar": .text(lies.avatar ?? "\(address.origin)/\(avatar)"),
+      "display_name": .text(account.name), "url": .text(page.text),
+      "avatar": .text("\(address.origin)/\(avatar)"),
       "avatar_static": .text("\(address.origin)/\(avatar)"),
     ]
   }

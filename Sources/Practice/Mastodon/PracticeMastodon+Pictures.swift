@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Glibc
 internal import Network
 
 extension PracticeMastodon {
@@ -31,7 +30,6 @@ extension PracticeMastodon {
       fails: processingFails, focus: focus)
     if hadEveryPicture { postEarlier(picture) }
     pictures.append(picture)
-    keep(picture)
     let isReady = picture.stepsLeft == 0 && !picture.fails
     return .json(encoding: json(of: picture), status: isReady ? 200 : 202)
   }
@@ -168,21 +166,6 @@ extension PracticeMastodon {
   /// The ending of its address.
   private func key(of picture: PracticePicture) -> String {
     deduplicates ? Checksum.hex(Checksum.of(picture.bytes, .md5)) : picture.id
-  }
-
-  private func keep(_ picture: PracticePicture) {
-    guard let folder, let ending = picture.type.split(separator: "/").last else { return }
-    PracticeFile.write(picture.bytes, to: "\(folder)/\(picture.id).\(ending)")
-  }
-}
-
-/// A file that users can look at while they practise.
-enum PracticeFile {
-  /// Failures don't matter: the server has the bytes as well.
-  static func write(_ bytes: [UInt8], to path: String) {
-    guard let file = fopen(path, "w") else { return }
-    fwrite(bytes, 1, bytes.count, file)
-    fclose(file)
   }
 }
 

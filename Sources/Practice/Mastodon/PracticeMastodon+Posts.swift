@@ -99,11 +99,11 @@ extension PracticeMastodon {
     let there = post.pictures.compactMap { id in pictures.first { $0.id == id } }
     let account = accounts.first { $0.name == post.account }
     return [
-      "id": .text(lies.id ?? post.id), "created_at": .text(PracticeClock.iso(post.created)),
+      "id": .text(post.id), "created_at": .text(PracticeClock.iso(post.created)),
       "spoiler_text": .text(post.warning), "sensitive": .flag(post.isSensitive),
       "visibility": .text(post.visibility), "language": .text(orNull: post.language),
-      "uri": .text(lies.link ?? "\(address.origin)/users/\(post.account)/statuses/\(post.id)"),
-      "url": .text(lies.link ?? "\(page.text)#\(post.id)"),
+      "uri": .text("\(address.origin)/users/\(post.account)/statuses/\(post.id)"),
+      "url": .text("\(page.text)#\(post.id)"),
       "content": .text("<p>\(HTML.escape(post.text))</p>"),
       "account": account.map { json(of: $0) } ?? nil,
       "media_attachments": .list(there.map { json(of: $0, isPosted: true) }),

@@ -130,7 +130,7 @@ extension PracticeMastodon {
     scopesGranted.append(code.scopes)
     return .json(
       encoding: [
-        "access_token": .text(lies.token ?? token), "token_type": "Bearer",
+        "access_token": .text(token), "token_type": "Bearer",
         "scope": .text(code.scopes),
         "created_at": .integer(Int(clock.now())),
       ] as JSONValue)

@@ -7,7 +7,7 @@ public import Network
 ///
 /// It is as strict as the real ones: limits, scopes, error messages, rate limits, and one hour for
 /// `Idempotency-Key`.
-public final class PracticeMastodon: PracticeServer, PracticeKinds {
+public final class PracticeMastodon: PracticeServer {
   /// The software that it imitates.
   public enum Variant: String, Sendable, CaseIterable {
     case mastodon, pixelfed, goToSocial, pleroma, takahe
@@ -31,8 +31,6 @@ public final class PracticeMastodon: PracticeServer, PracticeKinds {
   public var hadEveryPicture = false
   /// The ids of posts that are listed before all others of their account, however old they are.
   public var pinned: Set<String> = []
-  /// What it sends instead of names and addresses, as a hostile server may.
-  public var lies = PracticeLies()
   /// The posts, the latest last.
   public internal(set) var posts: [PracticePost] = []
   /// The number of posts ever made, including deleted ones.
@@ -48,7 +46,6 @@ public final class PracticeMastodon: PracticeServer, PracticeKinds {
   public internal(set) var scopesGranted: [String] = []
 
   let clock: PracticeClock
-  let folder: String?
   var door = MastodonDoor()
   var accounts: [PracticeAccount] = []
   var rates = MastodonRates()
@@ -57,18 +54,15 @@ public final class PracticeMastodon: PracticeServer, PracticeKinds {
   private var lastID = 114_000_000_000_000_000
 
   /// A server on this computer with the account `alice`; port 0 means any free one.
-  ///
-  /// - Parameter folder: Where pictures are also stored as files.
-  public init(
-    _ variant: Variant = .mastodon, port: UInt16 = 0, folder: String? = nil,
-    faults: PracticeFaults = PracticeFaults(), clock: PracticeClock = .system
+  package init(
+    _ variant: Variant = .mastodon, port: UInt16, gate: (any PracticeGate)?,
+    clock: PracticeClock = .system
   ) throws(HTTPServerError) {
     self.variant = variant
-    self.folder = folder
     self.clock = clock
     limits = .usual(variant)
     version = variant.version
-    try super.init(port: port, faults: faults)
+    try super.init(port: port, gate: gate)
     addAccount("alice")
   }
 
@@ -103,13 +97,13 @@ public final class PracticeMastodon: PracticeServer, PracticeKinds {
     return variant == .goToSocial ? "01JD\(lastID)" : "\(lastID)"
   }
 
-  override func kind(of head: IncomingHead) -> String { Kind(head).rawValue }
+  override public func kind(of head: IncomingHead) -> String { Kind(head).rawValue }
 
-  override func answer(_ request: IncomingRequest) -> OutgoingResponse {
+  override public func answer(_ request: IncomingRequest) -> OutgoingResponse {
     limited(request) { answer(Kind(request.head), request) }
   }
 
-  override func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {
+  override public func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {
     error(
       status,
       status == 429

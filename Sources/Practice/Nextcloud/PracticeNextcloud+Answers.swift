@@ -67,7 +67,7 @@ extension PracticeNextcloud {
       return PracticeOCS.answer([], isSecondVersion: isSecond)
     case (_, _) where path == shares || path.hasPrefix("\(shares)/"):
       let id = path == shares ? nil : String(path.dropFirst(shares.count + 1))
-      return self.shares.answer(request, id: id, dav, address, at: clock.now(), lies)
+      return self.shares.answer(request, id: id, dav, address, at: clock.now())
     default: return PracticeOCS.refusal(404, "Invalid query", isSecondVersion: isSecond)
     }
   }
@@ -76,7 +76,7 @@ extension PracticeNextcloud {
     let free = dav.quota.map { max($0 - dav.tree.size, 0) } ?? -3
     return PracticeOCS.answer(
       [
-        "id": .text(lies.name ?? Self.id), "displayname": .text(lies.displayName ?? "Alice"),
+        "id": .text(Self.id), "displayname": .text("Alice"),
         "email": .text(Self.loginName),
         "quota": ["free": .integer(free), "used": .integer(dav.tree.size)],
       ], isSecondVersion: isSecond)

@@ -5,12 +5,10 @@ public import Network
 
 /// A Nextcloud server. Its account signs in as `alice@example.org`; its files belong to the id
 /// `alice`.
-public final class PracticeNextcloud: PracticeFileServer, PracticeKinds {
+public final class PracticeNextcloud: PracticeFileServer {
   public static let loginName = "alice@example.org"
   static let id = "alice"
 
-  /// What it sends instead of names and addresses, as a hostile server may.
-  public var lies = PracticeLies()
   /// It is in maintenance mode.
   public var isInMaintenance = false
   let uploads: PracticeUploads
@@ -21,9 +19,8 @@ public final class PracticeNextcloud: PracticeFileServer, PracticeKinds {
   private let password: Secret
 
   /// A server on this computer; port 0 means any free one.
-  public init(
-    port: UInt16 = 0, password: Secret = Secret("practice"),
-    faults: PracticeFaults = PracticeFaults(), clock: PracticeClock = .system
+  package init(
+    port: UInt16, password: Secret, gate: (any PracticeGate)?, clock: PracticeClock = .system
   ) throws(HTTPServerError) {
     self.clock = clock
     self.password = password
@@ -37,7 +34,7 @@ public final class PracticeNextcloud: PracticeFileServer, PracticeKinds {
     }
     uploads = PracticeUploads(
       prefix: "/remote.php/dav/uploads/\(Self.id)", files: dav, clock: clock)
-    try super.init(dav, port: port, faults: faults)
+    try super.init(dav, port: port, gate: gate)
   }
 
   /// The minimum size of a chunk, except for the last one.
@@ -54,18 +51,20 @@ public final class PracticeNextcloud: PracticeFileServer, PracticeKinds {
   /// The number of app passwords.
   public var programPasswords: Int { login.passwords.count }
 
-  override func kind(of head: IncomingHead) -> String { Kind(head).rawValue }
+  override public func kind(of head: IncomingHead) -> String { Kind(head).rawValue }
 
-  override func answer(_ request: IncomingRequest) -> OutgoingResponse { respond(to: request) }
+  override public func answer(_ request: IncomingRequest) -> OutgoingResponse {
+    respond(to: request)
+  }
 
-  override func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {
+  override public func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {
     if head.path.hasPrefix("/remote.php/") { return dav.refuse(status, "Internal Server Error") }
     return PracticeOCS.refusal(status, "Internal Server Error", isSecondVersion: true)
   }
 
   /// The app password of a request, if it has one.
   func passwordUsed(_ head: IncomingHead) -> String? {
-    guard let given = PracticeDoor.basic(head),
+    guard let given = PracticeCredentials.basic(head),
       given.user == Self.loginName || given.user == Self.id,
       login.passwords.contains(given.password) || Secret(given.password) == password
     else { return nil }

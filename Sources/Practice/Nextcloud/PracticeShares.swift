@@ -29,10 +29,10 @@ struct PracticeShares {
 
   mutating func answer(
     _ request: IncomingRequest, id: String?, _ files: PracticeDAV, _ server: URLAddress,
-    at now: Double, _ lies: PracticeLies = PracticeLies()
+    at now: Double
   ) -> OutgoingResponse {
     switch (request.method, id) {
-    case ("POST", nil): return make(request, files, server, at: now, lies)
+    case ("POST", nil): return make(request, files, server, at: now)
     case ("GET", nil): return list(request.queryValue("path"), files, server)
     case ("DELETE", let id?):
       guard let number = Int(id), let index = all.firstIndex(where: { $0.id == number }) else {
@@ -52,8 +52,7 @@ struct PracticeShares {
   }
 
   private mutating func make(
-    _ request: IncomingRequest, _ files: PracticeDAV, _ server: URLAddress, at now: Double,
-    _ lies: PracticeLies
+    _ request: IncomingRequest, _ files: PracticeDAV, _ server: URLAddress, at now: Double
   ) -> OutgoingResponse {
     let form = Dictionary(request.form() ?? []) { _, last in last }
     guard let path = form["path"] else {
@@ -81,7 +80,7 @@ struct PracticeShares {
       id: made, path: clean, token: RandomText.make(bytes: 11), password: form["password"],
       expires: form["expireDate"] ?? last)
     all.append(share)
-    return PracticeOCS.answer(Self.json(share, server, lies), isSecondVersion: true)
+    return PracticeOCS.answer(Self.json(share, server), isSecondVersion: true)
   }
 
   private func list(
@@ -101,13 +100,11 @@ struct PracticeShares {
     PracticeOCS.refusal(status, message, isSecondVersion: true)
   }
 
-  private static func json(
-    _ share: PracticeShare, _ server: URLAddress, _ lies: PracticeLies = PracticeLies()
-  ) -> JSONValue {
+  private static func json(_ share: PracticeShare, _ server: URLAddress) -> JSONValue {
     [
-      "id": .text(lies.id ?? "\(share.id)"), "share_type": 3, "permissions": 1,
+      "id": .text("\(share.id)"), "share_type": 3, "permissions": 1,
       "path": .text(share.path),
-      "token": .text(share.token), "url": .text(lies.link ?? link(share, server)),
+      "token": .text(share.token), "url": .text(link(share, server)),
       "password": share.password.map { _ in "***redacted***" } ?? .null,
       "expiration": share.expires.map { .text("\($0) 00:00:00") } ?? .null,
     ]

@@ -3,13 +3,13 @@
 
 /// Recognises a picture by its first bytes, which servers trust rather than the client's media
 /// type.
-struct PictureSignature: Equatable {
-  var type: String
-  var width: Int
-  var height: Int
+package struct PictureSignature: Equatable {
+  package var type: String
+  package var width: Int
+  package var height: Int
 
   /// Nil if it is no picture, or has no size.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count > 24 {
       self.init("image/png", Self.big(bytes, 16, 4), Self.big(bytes, 20, 4))
     } else if bytes.starts(with: Array("GIF8".utf8)), bytes.count > 10 {

@@ -6,13 +6,13 @@ internal import Synchronization
 
 /// What was uploaded. A practice network runs inside Cameo, which would otherwise grow with every picture:
 /// all uploads are in one file without a name, which is gone when the program ends.
-struct PracticeBytes: Sendable, Equatable {
-  let count: Int
+package struct PracticeBytes: Sendable, Equatable {
+  package let count: Int
   private let offset: Int
   /// The bytes themselves if there is no file.
   private let kept: [UInt8]?
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     count = bytes.count
     let offset = Self.file.withLock { $0.append(bytes) }
     self.offset = offset ?? 0
@@ -20,7 +20,7 @@ struct PracticeBytes: Sendable, Equatable {
   }
 
   /// All of them; empty if the disk fails.
-  var bytes: [UInt8] { kept ?? Self.file.withLock { $0.read(offset, count) } }
+  package var bytes: [UInt8] { kept ?? Self.file.withLock { $0.read(offset, count) } }
 
   private static let file = Mutex(UploadFile())
 }

@@ -13,7 +13,7 @@ public struct PracticeClock: Sendable {
   public static let system = PracticeClock { RateLimit.now }
 
   /// Formats `seconds` like servers: `2026-01-31T12:00:00.000Z`.
-  static func iso(_ seconds: Double) -> String {
+  package static func iso(_ seconds: Double) -> String {
     let milliseconds = "00\(Int((seconds - seconds.rounded(.down)) * 1000))"
     return "\(ISODate.text(seconds).dropLast()).\(milliseconds.suffix(3))Z"
   }

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Network
+package import Network
 
 /// The few pages of practice servers: plain, and usable in dark mode.
-enum PracticePage {
+package enum PracticePage {
   /// A page with `body`, which is markup already.
-  static func wrap(_ title: String, _ body: String) -> String {
+  package static func wrap(_ title: String, _ body: String) -> String {
     """
     <!DOCTYPE html>
     <html lang="en"><head><meta charset="utf-8"><title>\(HTML.escape(title))</title>
@@ -18,13 +18,13 @@ enum PracticePage {
   }
 
   /// The address of a network's page: websites, which may guess the port, can't guess this.
-  static let folder = "practice"
+  package static let folder = "practice"
 
   /// The name of a network's page, for as long as that runs.
   static func makeName() -> String { RandomText.make(bytes: 16) }
 
   /// The response without the page's secret address.
-  static var elsewhere: OutgoingResponse {
+  package static var elsewhere: OutgoingResponse {
     .html(
       wrap(
         "Practice",

@@ -1,25 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Network
+package import Network
 
 /// WebDAV on a tree, according to RFC 4918: without custom properties, and without locking.
 @MainActor
-final class PracticeDAV {
+package final class PracticeDAV {
   /// The path of the tree in the server's addresses, without a trailing slash.
-  let prefix: String
+  package let prefix: String
   /// The host and port that a `Destination` has to name.
   var host = ""
-  var tree: PracticeTree
+  package var tree: PracticeTree
   /// The space in bytes; nil for no limit.
   var quota: Int?
   /// The maximum size of a file; nil for no limit.
-  var longestFile: Int?
-  var canMove = true
-  var canDelete = true
-  var takesDotNames = true
+  package var longestFile: Int?
+  package var canMove = true
+  package var canDelete = true
+  package var takesDotNames = true
   /// Paths that another process has locked.
-  var locked: Set<String> = []
+  package var locked: Set<String> = []
   /// Paths below which nothing may be written.
   var readOnly: Set<String> = []
   /// Whether permissions are reported, as by Nextcloud.
@@ -32,7 +32,7 @@ final class PracticeDAV {
   private(set) var filesMade: [String: Int] = [:]
   let clock: PracticeClock
 
-  init(prefix: String, clock: PracticeClock) {
+  package init(prefix: String, clock: PracticeClock) {
     self.prefix = prefix
     self.clock = clock
     tree = PracticeTree(at: clock.now())
@@ -44,7 +44,7 @@ final class PracticeDAV {
     return PracticeTree.clean(String(path.dropFirst(prefix.count)))
   }
 
-  func answer(_ request: IncomingRequest) -> OutgoingResponse {
+  package func answer(_ request: IncomingRequest) -> OutgoingResponse {
     guard let path = path(request.path) else { return refuse(404, "Not found") }
     switch request.method {
     case "OPTIONS":

@@ -2,16 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Network
+package import Network
 
 /// A practice server with files that are accessed by WebDAV.
-public class PracticeFileServer: PracticeServer {
-  let dav: PracticeDAV
+open class PracticeFileServer: PracticeServer {
+  package let dav: PracticeDAV
 
   /// A server for the files of `dav`; port 0 means any free one.
-  init(_ dav: PracticeDAV, port: UInt16, faults: PracticeFaults) throws(HTTPServerError) {
+  package init(_ dav: PracticeDAV, port: UInt16, gate: (any PracticeGate)?) throws(HTTPServerError)
+  {
     self.dav = dav
-    try super.init(port: port, faults: faults)
+    try super.init(port: port, gate: gate)
     dav.host = root.hostAndPort
   }
 
@@ -41,9 +42,9 @@ public class PracticeFileServer: PracticeServer {
 
 /// The page with a practice server's files.
 @MainActor
-enum PracticeFilesPage {
+package enum PracticeFilesPage {
   /// - Parameter links: The links of shared files, by path.
-  static func make(
+  package static func make(
     _ dav: PracticeDAV, _ title: String, links: [String: [String]] = [:]
   ) -> OutgoingResponse {
     let files = dav.tree.nodes.filter { !$0.value.isFolder }.sorted {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Folders and files, by path: `/`, `/Photos`, `/Photos/beach.jpg`.
-struct PracticeTree {
+package struct PracticeTree {
   /// A folder if it has no bytes.
   struct Node {
     private let content: PracticeBytes?

@@ -77,7 +77,7 @@ final class AccountsPageTests: GtkTestCase {
       XCTAssertEqual(room.page.child(of: Alert.self)?.title, "Remove “My sandpit”?")
       XCTAssertEqual(room.page.child(of: Alert.self)?.answer("Remove"), true)
       await eventually { room.texts.isEmpty }
-      XCTAssertNil(room.model.page(of: account.id))
+      await eventually { room.model.page(of: account.id) == nil }
       await room.close()
       return room.page
     }

@@ -8,6 +8,7 @@ import Gtk
 import Handy
 import Network
 import Practice
+import PracticeServers
 import Sharing
 import TestSupport
 import XCTest

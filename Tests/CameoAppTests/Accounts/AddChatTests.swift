@@ -4,7 +4,7 @@
 import Gtk
 import Handy
 import Network
-import Practice
+import PracticeServers
 import Sharing
 import TestSupport
 import XCTest

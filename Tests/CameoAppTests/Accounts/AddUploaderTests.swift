@@ -3,7 +3,7 @@
 
 import Gtk
 import Handy
-import Practice
+import PracticeServers
 import TestSupport
 import XCTest
 

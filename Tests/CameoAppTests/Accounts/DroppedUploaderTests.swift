@@ -5,7 +5,7 @@ import Behaviors
 import Controllers
 import Gtk
 import Handy
-import Practice
+import PracticeServers
 import TestSupport
 import XCTest
 

@@ -3,6 +3,7 @@
 
 import Network
 import Practice
+import PracticeServers
 import Services
 import Sharing
 import TestSupport
@@ -18,7 +19,7 @@ final class PracticeStandTests: MainLoopTestCase {
       for _ in 0..<2 {
         let engine = try await AppServices.empty().sharing.engine()
         let stand = PracticeStand(engine: engine)
-        for network in PracticeNetwork.all {
+        for network in PracticeNetwork.allOfTests {
           let first = try await stand.open(network, port: nil)
           first.running.stop()
           let again = try await stand.open(network, port: nil)
@@ -32,7 +33,7 @@ final class PracticeStandTests: MainLoopTestCase {
           again.running.stop()
         }
       }
-      XCTAssertEqual(keys.count, 2 * PracticeNetwork.all.count)
+      XCTAssertEqual(keys.count, 2 * PracticeNetwork.allOfTests.count)
     }
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 import Gtk
 import Handy
 import Network
-import Practice
+import PracticeServers
 import Sharing
 import TestSupport
 import XCTest

@@ -5,6 +5,7 @@ import Gtk
 import Handy
 import Network
 import Practice
+import PracticeServers
 import Services
 import Sharing
 import TestSupport

@@ -4,6 +4,7 @@
 import Gtk
 import Handy
 import Practice
+import PracticeServers
 import Sharing
 import TestSupport
 import XCTest

@@ -4,6 +4,7 @@
 import GLib
 import Network
 import Practice
+import PracticeServers
 import TestSupport
 import XCTest
 
@@ -171,15 +172,6 @@ final class PracticeMastodonTests: MainLoopTestCase {
         XCTAssertEqual(guess.status, 404, path)
         XCTAssertFalse(guess.text.contains("Sand"), path)
       }
-    }
-  }
-
-  func testPicturesAreSavedToARequestedFolder() throws {
-    try onMain {
-      let folder = try TemporaryFolder()
-      let visitor = try Visitor(signedIn: true, folder: folder.path)
-      let picture = try await visitor.upload()
-      XCTAssertEqual(folder.names, ["\(picture).png"])
     }
   }
 }

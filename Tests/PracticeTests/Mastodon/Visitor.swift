@@ -4,6 +4,7 @@
 import FoundationEssentials
 import Network
 import Practice
+import PracticeServers
 import Synchronization
 import XCTest
 
@@ -26,12 +27,11 @@ final class Visitor {
   }
 
   init(
-    _ variant: PracticeMastodon.Variant = .mastodon, signedIn: Bool = false,
-    folder: String? = nil
+    _ variant: PracticeMastodon.Variant = .mastodon, signedIn: Bool = false
   ) throws {
     let time = time
     server = try PracticeMastodon(
-      variant, folder: folder, clock: PracticeClock { time.seconds.withLock { $0 } })
+      variant, clock: PracticeClock { time.seconds.withLock { $0 } })
     if signedIn { token = server.makeToken() }
   }
 

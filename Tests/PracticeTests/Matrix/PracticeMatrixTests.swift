@@ -3,7 +3,7 @@
 
 import Foundation
 import Network
-import Practice
+import PracticeServers
 import TestSupport
 import XCTest
 

@@ -3,7 +3,7 @@
 
 import GLib
 import Network
-import Practice
+import PracticeServers
 import TestSupport
 import XCTest
 

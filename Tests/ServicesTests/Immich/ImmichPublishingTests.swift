@@ -4,7 +4,7 @@
 import GLib
 import Glibc
 import Network
-import Practice
+import PracticeServers
 import Sharing
 import TestSupport
 import XCTest

@@ -4,6 +4,7 @@
 import GLib
 import Network
 import Practice
+import PracticeServers
 import Sharing
 import TestSupport
 import XCTest

@@ -5,6 +5,7 @@ import GLib
 import Imaging
 import Network
 import Practice
+import PracticeServers
 import Sharing
 import TestSupport
 import XCTest

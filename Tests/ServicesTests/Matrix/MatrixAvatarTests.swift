@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Practice
+import PracticeServers
 import Sharing
 import TestSupport
 import XCTest

@@ -3,6 +3,7 @@
 
 import Network
 import Practice
+import PracticeServers
 import Sharing
 import TestSupport
 import XCTest

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Network
-import Practice
+import PracticeServers
 import Sharing
 import TestSupport
 import XCTest

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Network
+public import Practice
+
+/// An Immich server with the account `alice@example.org`.
+///
+/// It is as strict as a real one: every request needs a permission of the key, a file is there once
+/// by its checksum, and ids are UUIDs. Stricter, it refuses a checksum that doesn't fit the file.
+public final class PracticeImmich: PracticeServer, PracticeKinds {
+  static let userID = "5f8d2a90-1c34-4e56-8b7a-0d9e8f7a6b5c"
+
+  /// What it sends instead of names and addresses, as a hostile server may.
+  public var lies = PracticeLies()
+  public var version = (major: 2, minor: 3, patch: 1)
+  /// The address for people outside, as its administrator set it.
+  public var externalDomain = ""
+  /// For how many days the trash is kept.
+  public var trashDays = 30
+  /// It tells where its API is.
+  public var hasWellKnown = true
+  /// Keys can ask what they may do.
+  public var tellsPermissions = true
+  /// The space in bytes; nil for no limit.
+  public var quota: Int?
+  /// The maximum size of a file, as a proxy in front of it has it.
+  public var maxFile: Int?
+  /// What the keys may do; nil for everything.
+  public var permissions: Set<String>?
+  /// The assets, those in the trash included.
+  public internal(set) var assets: [PracticeAsset] = []
+  public internal(set) var albums: [PracticeAlbum] = []
+  public internal(set) var links: [PracticeImmichLink] = []
+  /// The number of links ever made.
+  public internal(set) var linksMade = 0
+  /// The number of assets ever made.
+  public internal(set) var assetsMade = 0
+  /// The number of albums ever made.
+  public internal(set) var albumsMade = 0
+  public internal(set) var image: [UInt8]?
+  let clock: PracticeClock
+  private var key: Secret
+
+  /// A server on this computer; port 0 means any free one.
+  public init(
+    port: UInt16 = 0, key: Secret = Secret("practice"), faults: PracticeFaults = PracticeFaults(),
+    clock: PracticeClock = .system
+  ) throws(HTTPServerError) {
+    self.key = key
+    self.clock = clock
+    try super.init(port: port, gate: faults)
+  }
+
+  /// No request with the present key is accepted any more.
+  public func revokeKey() { key = Secret(RandomText.make()) }
+
+  /// The assets outside the trash.
+  public var shown: [PracticeAsset] { assets.filter { !$0.isTrashed } }
+
+  /// Adds a file, as another program would.
+  @discardableResult
+  public func place(_ bytes: [UInt8], name: String = "earlier.png", isTrashed: Bool = false)
+    -> String
+  {
+    var asset = PracticeAsset(id: Self.makeID(), name: name, bytes: bytes, date: clock.now())
+    asset.isTrashed = isTrashed
+    assets.append(asset)
+    return asset.id
+  }
+
+  /// Removes an album, as another program would.
+  public func removeAlbum(_ name: String) { albums.removeAll { $0.name == name } }
+
+  /// Deletes what is in the trash.
+  public func emptyTrash() { assets.removeAll(where: \.isTrashed) }
+
+  override public func kind(of head: IncomingHead) -> String { Kind(head).rawValue }
+
+  override public func begin(_ head: IncomingHead) -> OutgoingResponse? {
+    if let answer = super.begin(head) { return answer }
+    if let maxFile, let length = head.contentLength, length > maxFile {
+      return .html("<html><h1>413 Request Entity Too Large</h1></html>", status: 413)
+    }
+    return nil
+  }
+
+  override public func answer(_ request: IncomingRequest) -> OutgoingResponse {
+    respond(to: request)
+  }
+
+  override public func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {
+    Self.refuse(status, "Internal server error")
+  }
+
+  func isKey(_ text: String?) -> Bool { text.map { Secret($0) == key } ?? false }
+
+  static func refuse(_ status: Int, _ message: String) -> OutgoingResponse {
+    let body: JSONValue = [
+      "message": .text(message), "statusCode": .integer(status), "correlationId": "practice",
+    ]
+    return .json(encoding: body, status: status)
+  }
+
+  /// A UUID of version 4.
+  static func makeID() -> String {
+    var digits = Array(Checksum.hex(Checksum.of(Array(RandomText.make(bytes: 16).utf8), .md5)))
+    digits[12] = "4"
+    digits[16] = "8"
+    return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
+      .map { String(digits[$0]) }.joined(separator: "-")
+  }
+
+  nonisolated static func isID(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.count) == [8, 4, 4, 4, 12] && parts.joined().allSatisfy(\.isHexDigit)
+  }
+}
+
+/// A picture on the server.
+public struct PracticeAsset: Sendable, Equatable {
+  public let id: String
+  public let name: String
+  private let content: PracticeBytes
+  /// Its SHA-1, in hexadecimal digits.
+  public let checksum: String
+  /// When it was taken, as the client said.
+  public let date: Double
+  public internal(set) var description = ""
+  public internal(set) var isTrashed = false
+
+  init(id: String, name: String, bytes: [UInt8], date: Double) {
+    self.id = id
+    self.name = name
+    self.date = date
+    content = PracticeBytes(bytes)
+    checksum = Checksum.hex(Checksum.of(bytes, .sha1))
+  }
+
+  public var bytes: [UInt8] { content.bytes }
+  var count: Int { content.count }
+}
+
+/// An album on the server.
+public struct PracticeAlbum: Sendable, Equatable {
+  public let id: String
+  public let name: String
+  public internal(set) var assets: [String] = []
+}
+
+/// A shared link.
+public struct PracticeImmichLink: Sendable, Equatable {
+  public let id: String
+  public let key: String
+  public let assets: [String]
+  public let description: String
+  public let password: String?
+  public let expires: String?
+}
