@@ -362,7 +362,8 @@ let package = Package(
       name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2",
       providers: [.apt(["libatspi2.0-dev"])]),
     .target(
-      name: "UIDriver", dependencies: ["CAtspi"], path: "Tests/UIDriver", swiftSettings: plain),
+      name: "UIDriver", dependencies: ["CAtspi", "TestSupport"], path: "Tests/UIDriver",
+      swiftSettings: plain),
     .executableTarget(
       name: "UIFixture", dependencies: ["Controllers", "Gtk"], path: "Tests/UIFixture",
       swiftSettings: onMain),

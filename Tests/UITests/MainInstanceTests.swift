@@ -10,7 +10,7 @@ final class MainInstanceTests: CameoTestCase {
     let home = try LivedInHome(for: self)
     let (cameo, window) = try open(home)
     let other = try start("UIFixture").window("Fixture")
-    XCTAssertFalse(window.has(.active))
+    try waitUntil("the other one is in front") { !window.has(.active) }
     let second = try start("cameo", environment: home.environment)
     XCTAssertEqual(try second.waitForExit(), 0)
     try waitUntil("the first one's window is in front") {
@@ -22,7 +22,8 @@ final class MainInstanceTests: CameoTestCase {
   func testClosedWhileSendingTheProgramRunsUntilThatIsDone() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
-    try home.setSecondsToUndo(2)
+    // It has to be closed before they are over.
+    try home.setSecondsToUndo(15)
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Sharing to “Pictures”…")
@@ -34,7 +35,7 @@ final class MainInstanceTests: CameoTestCase {
   func testStartedAgainMeanwhileItShowsItsWindow() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
-    try home.setSecondsToUndo(8)
+    try home.setSecondsToUndo(30)
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Sharing to “Pictures”…")
