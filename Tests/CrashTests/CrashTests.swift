@@ -8,7 +8,7 @@ import XCTest
 
 final class CrashTests: MainLoopTestCase {
   func testAShareInterruptedAtAnyMomentArrivesExactlyOnce() throws {
-    try onMain(seconds: 300) {
+    try onMain {
       let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       let campaign = CrashCampaign(seed: 1, programs: programs.path)
       // Every second pair, so that each destination and each stage is included; `make crash-test`
