@@ -99,7 +99,8 @@ let package = Package(
     // For the tests of programs: the main loop, leaks, and driving a running program through accessibility.
     .target(
       name: "ControllersTesting", dependencies: ["CGLib", "GLib", "Gtk"], swiftSettings: plain),
-    .target(name: "UIDriver", dependencies: ["CAtspi"], swiftSettings: plain),
+    .target(
+      name: "UIDriver", dependencies: ["CAtspi", "ControllersTesting"], swiftSettings: plain),
 
     // Tests mirror Sources.
     .testTarget(

@@ -18,7 +18,7 @@ final class CrashTests: MainLoopTestCase {
   }
 
   private func interrupt(everyPairOf step: Int) throws {
-    try onMain(seconds: 300) {
+    try onMain {
       let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       let campaign = CrashCampaign(seed: 1, programs: programs.path)
       let numbers = Array(stride(from: 0, to: CrashCampaign.round, by: step))

@@ -14,7 +14,7 @@ final class NothingSensitiveTests: MainLoopTestCase {
   private static let targets = TrialTarget.allCases.filter { $0.isInProgram && $0 != .lax }
 
   func testServersReceiveNoMetadata() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       let folder = try TemporaryFolder()
       try TellingPictures.make(in: folder)
       let inputs = try Self.named(TellingPictures.names, in: folder)

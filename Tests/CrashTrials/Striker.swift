@@ -29,6 +29,7 @@ final class Striker: PracticeWatcher {
     let wanted = strike?.stage == .killedAfterCommit ? strike : nil
     commits = CommitWatch(database) { [process] number in
       if let wanted, number == wanted.number {
+        // The plan's delay: any moment after a commit is as good as another.
         usleep(UInt32(wanted.delay * 1000))
         process.kill()
       }
@@ -64,6 +65,7 @@ final class Striker: PracticeWatcher {
     case .restarted:
       gone(true)
       Task {
+        // So long nobody is there; the program tries again until somebody is.
         try? await Task.sleep(for: .milliseconds(300))
         gone(false)
       }
@@ -85,6 +87,7 @@ final class Striker: PracticeWatcher {
 
   private func killLater(_ milliseconds: Double) {
     Task { [process] in
+      // The plan's delay: any moment is as good as another.
       try? await Task.sleep(for: .microseconds(Int(milliseconds * 1000)))
       process.kill()
     }

@@ -144,6 +144,7 @@ final class TrialEmail: TrialDestination {
   /// Shows `email`; returns false if nothing is done with it.
   private func take(_ email: EmailMessage, _ fault: PracticeFault?) async -> Bool {
     faults?.watcher?.arrived("letter")
+    // These delays are real time: they are longer than the program's timeouts.
     switch fault {
     case .cutRequest?, .cutUndone?: return false
     case .stall(let seconds)?: try? await Task.sleep(for: .seconds(seconds))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import TestSupport
 
 /// A program in a process group of its own, so that it can be killed with all its children.
 final class TrialProcess: Sendable {
@@ -42,10 +43,10 @@ final class TrialProcess: Sendable {
   /// Kills it, as in a power cut.
   func kill() { Glibc.kill(-id, SIGKILL) }
 
-  /// Its exit status once it has ended: negative when a signal ended it, nil when it did not end in time
-  /// and was killed.
-  func end(within seconds: Double) async -> Int? {
-    let deadline = ContinuousClock.now + .seconds(seconds)
+  /// Its exit status once it has ended: negative when a signal ended it, nil when it did not end and was
+  /// killed.
+  func end() async -> Int? {
+    let deadline = ContinuousClock.now + .seconds(waitingLimit)
     var status: Int32 = 0
     while waitpid(id, &status, WNOHANG) == 0 {
       guard ContinuousClock.now < deadline else {
@@ -58,6 +59,7 @@ final class TrialProcess: Sendable {
     }
     // Its children are killed a moment later than itself.
     while Glibc.kill(-id, 0) == 0, ContinuousClock.now < deadline {
+      // They are no children of this process, so their end can only be looked at.
       try? await Task.sleep(for: .milliseconds(1))
     }
     let signal = status & 0x7F

@@ -128,6 +128,7 @@ final class TrialRun {
 
   private func wait(until moment: ContinuousClock.Instant) async {
     guard moment > .now else { return }
+    // The server's delays are real time, because it has to be late for the program's real timeouts.
     try? await Task.sleep(until: moment + .milliseconds(100), clock: .continuous)
   }
 
@@ -149,7 +150,7 @@ final class TrialRun {
       "\(programs)/\(isProgram(errand) ? "cameo" : "CrashFixture")", arguments(errand),
       environment: environment, log: folder.file("log"))
     striker.begin(process)
-    let status = await process.end(within: 60)
+    let status = await process.end()
     striker.end()
     wasKilled = status == -9
     if striker.hasStruck { hasStruck = true }

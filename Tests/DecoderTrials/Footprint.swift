@@ -29,8 +29,7 @@ public struct Footprint: Sendable, CustomStringConvertible {
   /// The resources once there are no more than this many children.
   @MainActor
   static func settled(children: Int) async -> Footprint {
-    let deadline = ContinuousClock.now + .seconds(10)
-    while Footprint().children > children, ContinuousClock.now < deadline { await turn() }
+    await eventually("The end of processes") { Footprint().children <= children }
     return Footprint()
   }
 

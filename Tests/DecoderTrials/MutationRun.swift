@@ -17,8 +17,6 @@ public struct MutationRun: Sendable {
   public private(set) var crashes: [String] = []
   /// Pictures that resulted in something else than a picture or a `PictureError`.
   public private(set) var surprises: [String] = []
-  /// The longest time for a result.
-  public private(set) var slowest = Duration.zero
   /// After the first pictures, and at the end.
   public private(set) var before: Footprint
   public private(set) var after: Footprint
@@ -49,10 +47,9 @@ public struct MutationRun: Sendable {
         Task { try await Self.outcome(decoder, pictures.picture(number), number, folder) }
       }
       for (offset, task) in pair.enumerated() {
-        let (format, outcome, time) = try await task.value
+        let (format, outcome) = try await task.value
         outcomes.add(outcome)
         byFormat[format, default: Tally()].add(outcome)
-        slowest = max(slowest, time)
         if outcome == "\(PictureError.decoderFailed)" { deaths.append(start + offset) }
         if outcome.hasPrefix("?") { surprises.append("\(start + offset): \(outcome)") }
       }
@@ -63,10 +60,9 @@ public struct MutationRun: Sendable {
   private static func outcome(
     _ decoder: PictureDecoder, _ picture: DamagedPictures.Picture, _ number: Int,
     _ folder: TemporaryFolder
-  ) async throws -> (format: String, outcome: String, time: Duration) {
+  ) async throws -> (format: String, outcome: String) {
     let file = "damaged-\(number % 2)"
     try folder.write(picture.bytes, to: file)
-    let start = ContinuousClock.now
     var outcome: String
     do {
       let decoded = try await decoder.decode(folder.file(file), longestSide: 64)
@@ -78,6 +74,6 @@ public struct MutationRun: Sendable {
     } catch {
       outcome = "? \(error)"
     }
-    return (picture.format, outcome, ContinuousClock.now - start)
+    return (picture.format, outcome)
   }
 }

@@ -15,7 +15,7 @@ final class MemorySlopeTests: GtkTestCase {
     // C turns the main loop itself, which nothing on the main actor may do.
     for _ in 0..<300 { cameo_test_window_cycle(Self.xml) }
     let inC = Self.bytesPerRound(1000) { cameo_test_window_cycle(Self.xml) }
-    try onMain(seconds: 300) {
+    try onMain {
       for _ in 0..<300 { try await Self.cycle() }
       let handles = ObjectHandle.liveCount
       let closures = LiveCounted.liveCount

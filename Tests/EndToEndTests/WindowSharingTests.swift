@@ -12,7 +12,7 @@ import XCTest
 /// Sharing by a program with windows, however it ends.
 final class WindowSharingTests: MainLoopTestCase {
   func testAProgramKilledDuringAnUploadContinuesAndPostsOnce() throws {
-    try onMain(seconds: 90) {
+    try onMain {
       var display: [String: String] = [:]
       for name in ["DISPLAY", "XAUTHORITY", "GDK_BACKEND", "NO_AT_BRIDGE"] {
         display[name] = ProcessInfo.processInfo.environment[name]
@@ -31,7 +31,7 @@ final class WindowSharingTests: MainLoopTestCase {
 
       let first = home.process([])
       try first.run()
-      await eventually(seconds: 30) { server.requests(.upload) == 1 }
+      await eventually { server.requests(.upload) == 1 }
       kill(first.processIdentifier, SIGKILL)
       first.waitUntilExit()
       XCTAssertEqual(server.postsMade, 0)
@@ -40,7 +40,7 @@ final class WindowSharingTests: MainLoopTestCase {
       try second.run()
       defer { second.terminate() }
       var delivery: Delivery?
-      try await eventually(seconds: 30, "Sharing") {
+      try await eventually("Sharing") {
         delivery = try await ledger.delivery("\(share).1")
         return delivery?.state == .done
       }

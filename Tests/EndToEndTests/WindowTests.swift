@@ -37,7 +37,7 @@ final class WindowTests: MainLoopTestCase {
 /// A debug build on a busy machine may take seconds to come up.
 @MainActor
 private func waitForOwner(of name: String, on bus: DBusConnection) async {
-  await eventually(seconds: 30, "Starting \(name)") {
+  await eventually("Starting \(name)") {
     let answer = try? await bus.call(
       "NameHasOwner", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus",
       on: "org.freedesktop.DBus", with: [Variant(name)])

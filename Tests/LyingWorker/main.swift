@@ -74,7 +74,7 @@ while true {
   close(file)
   let wantsFrames = request.task == 7
   switch dice.roll(0..<60) {
-  case 0: sleep(60)
+  case 0: sleep(60)  // No reply; its end is not waited for.
   case 1: exit(Int32(dice.roll(0..<256)))
   case 2: abort()
   case 3: for _ in 0..<500 { lie(&dice, frames: wantsFrames) }

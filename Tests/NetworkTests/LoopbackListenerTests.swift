@@ -125,7 +125,7 @@ final class LoopbackListenerTests: MainLoopTestCase {
   }
 
   @MainActor
-  private static func outcome(of listener: LoopbackListener, seconds: Double = 20) async
+  private static func outcome(of listener: LoopbackListener, seconds: Double = waitingLimit) async
     -> OAuthError?
   {
     do {

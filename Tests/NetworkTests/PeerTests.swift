@@ -160,20 +160,21 @@ final class PeerTests: XCTestCase {
     await Self.expect(.unreachable) {
       try await PeerClient(mine).send(PeerRequest("/"), to: nowhere, fingerprint: nil)
     }
-    let arrived = DispatchSemaphore(value: 0)
+    let (arrived, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    defer { isOver.signal() }
     let theirs = try await Self.identity()
     let server = try NetworkServer(
       on: [Self.place], limits: .network(body: 1), hosts: nil,
       greeting: TLSTransport.greeting(theirs)
     ) { _, _ in
       arrived.signal()
-      sleep(60)
+      isOver.wait()
       return .empty()
     }
     let there = Self.at(server)
     let task = Task {
       try await PeerClient(mine).send(
-        PeerRequest("/", seconds: 60), to: there, fingerprint: nil)
+        PeerRequest("/", seconds: Int(waitingLimit)), to: there, fingerprint: nil)
     }
     await Self.wait(arrived)
     task.cancel()

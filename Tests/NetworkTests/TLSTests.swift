@@ -9,7 +9,7 @@ import XCTest
 
 final class TLSTests: MainLoopTestCase {
   func testOnlyAFullyValidCertificateIsTrusted() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let certificates = try Certificates()
       var policy = ConnectionPolicy()
       policy.additionalCertificates = [certificates.authority]
@@ -49,7 +49,7 @@ final class TLSTests: MainLoopTestCase {
   }
 
   func testFurtherAuthoritiesAreTrustedBesideTheSystems() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let (system, own, other) = (try Certificates(), try Certificates(), try Certificates())
       var policy = ConnectionPolicy()
       policy.systemCertificates = system.authority

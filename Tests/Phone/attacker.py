@@ -66,7 +66,7 @@ def work(way):
             way()
         except OSError:
             answers["none"] += 1
-            time.sleep(0.01)
+            time.sleep(0.01)  # who is refused leaves the processor to others
 
 
 threads = [threading.Thread(target=work, args=(way,), daemon=True) for way in (guess, guess, rebind, upload, half, silent)]

@@ -25,10 +25,11 @@ enum LocalSendTrial {
     let fingerprint = try await setup.identity.get().fingerprint
     let before = memory("VmRSS:")
     Console.standardOutput.write("\(receiver.port) \(fingerprint)\n")
+    // The receiver tells its window, which isn't here.
     while receiver.current.transfer?.end == nil { try await Task.sleep(for: .milliseconds(50)) }
     let transfer = receiver.current.transfer
     Console.standardOutput.write("\(transfer?.saved ?? 0) \(memory("VmHWM:") - before)\n")
-    // The last answer is still on its way.
+    // The last answer is still on its way, and nothing says when it is there.
     try await Task.sleep(for: .milliseconds(500))
     receiver.stop()
   }

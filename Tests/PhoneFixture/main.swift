@@ -66,8 +66,9 @@ let before = memory("VmRSS:")
 Console.standardOutput.write(link.current.address + "\n")
 while link.current.end == nil {
   link.expireIfDue()
+  // The link is no event to a program without a main loop.
   usleep(50_000)
 }
 Console.standardOutput.write("\(memory("VmHWM:") - before)\n")
-// The last answer is still on its way.
+// The last answer is still on its way, and nothing says when it is there.
 usleep(500_000)

@@ -147,7 +147,7 @@ struct KeepingTests {
     defer { disk.answer() }
     try fixture.write(to: "3.jpg")
     try await FolderWalk.$open.withValue(disk.open) {
-      let summary = try await fixture.library.scan(patience: .milliseconds(300))
+      let summary = try await fixture.library.scan(patience: .seconds(3))
       #expect(summary.added == 1 && !summary.isCancelled)
       #expect(
         summary.folders.map { "\(PathText.stem($0.name)) \($0.state)" }
@@ -158,9 +158,7 @@ struct KeepingTests {
       #expect(disk.asked == 1)
     }
     disk.answer()
-    while try await fixture.library.scan().folders.last?.state != .present {
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    while try await fixture.library.scan().folders.last?.state != .present {}
     #expect(try await !fixture.photo("1.jpg").isAway)
   }
 
@@ -181,14 +179,12 @@ struct KeepingTests {
     let disk = HangingDisk("\(fixture.pictures)/20")
     defer { disk.answer() }
     try await FolderWalk.$open.withValue(disk.open) {
-      try await fixture.library.scan(patience: .milliseconds(500))
+      try await fixture.library.scan(patience: .seconds(3))
     }
     let reached = try await fixture.library.count(of: .recent)
     #expect(reached > 0 && reached < count)
     disk.answer()
-    while try await fixture.library.scan().folders.last?.state != .present {
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    while try await fixture.library.scan().folders.last?.state != .present {}
     #expect(try await fixture.library.count(of: .recent) == count)
   }
 }

@@ -75,6 +75,7 @@ final class LibraryCommandTests: XCTestCase {
       // Stopped while the library is asked, so that it is caught half way on a busy machine, too.
       var now = seen
       while now == seen, scan.isRunning {
+        // It gets the time to go on; what it has found can only be looked at.
         try await Task.sleep(for: .milliseconds(2))
         kill(scan.processIdentifier, SIGSTOP)
         now = try await library.folders().reduce(0) { $0 + $1.photoCount }

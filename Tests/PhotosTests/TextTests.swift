@@ -30,7 +30,7 @@ final class TextTests: MainLoopTestCase {
   }
 
   func testSearchFindsTextThatWasRead() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let (fixture, languages) = try await Self.fixture()
       let library = fixture.library
       let before = try await fixture.names(.search("lights", within: .recent))
@@ -52,7 +52,7 @@ final class TextTests: MainLoopTestCase {
   }
 
   func testWhatWasReadIsNotReadAgainUntilTheFileChanges() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let (fixture, languages) = try await Self.fixture()
       let library = fixture.library
       try await library.readTexts(with: PictureDecoder(), languages)
@@ -69,7 +69,7 @@ final class TextTests: MainLoopTestCase {
   }
 
   func testRemovedTextIsFoundNoMore() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let (fixture, languages) = try await Self.fixture()
       try await fixture.library.readTexts(with: PictureDecoder(), languages)
       try await fixture.library.removeTexts()

@@ -31,7 +31,7 @@ final class ConnectionTroubleTests: MainLoopTestCase {
   }
 
   func testACertificateThatNobodyKnowsIsReported() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let server = try TrustedServer()
       let origin = "https://127.0.0.1:\(server.port)"
       let address = try XCTUnwrap(URLAddress(origin))

@@ -55,10 +55,10 @@ public final class KeyringFixture {
     try input.fileHandleForWriting.close()
 
     let connection = try await bus.connect()
-    let deadline = ContinuousClock.now + .seconds(10)
-    while try await connection.isOwned(service) != true { try await wait(until: deadline) }
-    while try await defaultCollection(connection) == nil, loggedIn {
-      try await wait(until: deadline)
+    try await eventually("The start of the keyring") { try await connection.isOwned(service) }
+    try await eventually("A collection") {
+      let collection = try await self.defaultCollection(connection)
+      return collection != nil || !loggedIn
     }
   }
 
@@ -102,12 +102,6 @@ public final class KeyringFixture {
     return answer.members.first?.string.flatMap { $0 == "/" ? nil : $0 }
   }
 
-  private func wait(until deadline: ContinuousClock.Instant) async throws {
-    guard ContinuousClock.now < deadline else { throw NotStarted() }
-    await turn()
-  }
-
-  private struct NotStarted: Error {}
 }
 
 private let service = "org.freedesktop.secrets"

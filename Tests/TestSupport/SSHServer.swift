@@ -67,7 +67,7 @@ public final class RunningSSHServer {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     var isUp = false
-    await eventually(seconds: 20, "Starting the SSH server") { [self] in
+    await eventually("Starting the SSH server") { [self] in
       isUp = answers()
       return isUp || !process.isRunning
     }

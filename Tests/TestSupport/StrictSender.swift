@@ -63,7 +63,7 @@ public final class StrictSender {
 
   public func end(_ number: Int) async throws -> Answer {
     var found: Answer?
-    await eventually(seconds: 60, "The answer to command \(number)") { [self] in
+    await eventually("The answer to command \(number)") { [self] in
       found = answers.first { $0.id == number }
       return found != nil
     }

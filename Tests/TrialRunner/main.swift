@@ -32,7 +32,6 @@ func run() async throws -> Bool {
     }
     print("all: \(run.outcomes.total): \(run.outcomes)")
     print("ended their process: \(run.deaths)")
-    print("slowest: \(run.slowest)")
     print("before: \(run.before)\nafter:  \(run.after)")
     return run.surprises.isEmpty && run.outcomes.total == count
   case "replies":

@@ -26,7 +26,7 @@ final class AccessibilitySheetTests: AccessibilityTestCase {
       let window = try cameo.window(.exact(title))
       try walk.goAround(window, title == "Focal Point" ? "Focal point" : "Crop a picture")
       try leave(window, of: cameo)
-      try waitUntil("keys go to the sheet again") { sheet.has(.active) }
+      try sheet.waitUntilActive()
     }
     try click("More…", in: sheet)
     let search = try sheet.find(.entry, named: "Search destinations")
@@ -92,7 +92,7 @@ final class AccessibilitySheetTests: AccessibilityTestCase {
     try walk.goAround(sheet, "Share sheet: in a browser")
     try send.click()
     _ = try browser.nextPage()
-    _ = try cameo.find(.button, named: "Open Again: X", seconds: 30)
+    _ = try cameo.find(.button, named: "Open Again: X")
     try walk.goAround(cameo.window(), "Posting in a browser")
     try walk.check()
   }
@@ -107,14 +107,14 @@ final class AccessibilitySheetTests: AccessibilityTestCase {
     try sheet.find(.checkBox, named: "Phone").click()
     try sheet.find(.button, named: "Send to Phone").click()
     let phone = try cameo.window("Send to Phone")
-    _ = try phone.find(.label, named: .prefix("http://"), seconds: 30)
+    _ = try phone.find(.label, named: .prefix("http://"))
     try walk.goAround(phone, "Send to phone")
     try phone.find(.button, named: "Stop").click()
     _ = try phone.find(.label, named: "Link Ended")
     try walk.goAround(phone, "Send to phone: ended")
     try phone.find(.button, named: "Done").click()
     try phone.waitUntilGone()
-    try waitUntil("keys go to the sheet") { sheet.has(.active) }
+    try sheet.waitUntilActive()
     try cameo.press(.escape)
     _ = try cameo.waitForExit()
 
@@ -135,7 +135,7 @@ final class AccessibilitySheetTests: AccessibilityTestCase {
       folder, in: receiving.window("Save Pictures from Phone To", role: .fileChooser),
       of: receiving)
     let window = try receiving.window("Get Pictures from Phone")
-    _ = try window.find(.label, named: .prefix("http://"), seconds: 30)
+    _ = try window.find(.label, named: .prefix("http://"))
     try walk.goAround(window, "Get pictures from phone")
     try window.find(.button, named: "Stop").click()
     try walk.check()

@@ -39,7 +39,7 @@ class AccessibilityTestCase: CameoTestCase {
   }
 
   func leave(_ dialog: Element, of cameo: DrivenProgram) throws {
-    try waitUntil("keys go to “\(dialog.name)”") { dialog.has(.active) }
+    try dialog.waitUntilActive()
     try cameo.press(.escape)
     try dialog.waitUntilGone()
   }

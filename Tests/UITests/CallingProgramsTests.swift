@@ -52,7 +52,7 @@ final class CallingProgramsTests: CameoTestCase {
     try waitUntil("the text is the caption") { caption.text == "At the sea" }
     XCTAssertEqual(program.children.count, 1, "The main window stays closed.")
     try sheet.find(.button, named: "Cancel").click()
-    try waitUntil("it ends when nobody calls", seconds: 60) { program.isGone }
+    try waitUntil("it ends when nobody calls") { program.isGone }
     withExtendedLifetime(service) {}
   }
 
@@ -81,7 +81,7 @@ final class CallingProgramsTests: CameoTestCase {
     let send = try sheet.find(.button, named: "Post to Mastodon")
     try waitUntil("it can be sent") { send.isSensitive }
     try send.click()
-    XCTAssertEqual(try client.waitForExit(seconds: 60), 0, client.errors)
+    XCTAssertEqual(try client.waitForExit(), 0, client.errors)
     let isDone = ["(0, {", "(uint32 0, {"].contains { client.output.hasPrefix($0) }
     XCTAssert(isDone, client.output)
     XCTAssert(client.output.contains("'state': <'done'>"), client.output)
@@ -90,7 +90,7 @@ final class CallingProgramsTests: CameoTestCase {
     XCTAssertEqual(try posted.waitForExit(), 0)
     XCTAssert(posted.output.contains("At the sea"), posted.output)
     try sheet.find(.button, named: "Done").click()
-    try waitUntil("it ends when nobody calls", seconds: 60) { program.isGone }
+    try waitUntil("it ends when nobody calls") { program.isGone }
     network.end()
     withExtendedLifetime(service) {}
   }

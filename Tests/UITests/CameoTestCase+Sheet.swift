@@ -21,7 +21,7 @@ extension CameoTestCase {
     try cameo.press(.control("o"))
     try type(file, into: cameo.window("Add Pictures", role: .fileChooser), of: cameo)
     _ = try sheet.find(.entry, named: .exact("Description of \(name)"))
-    try waitUntil("keys go to the sheet again") { sheet.has(.active) }
+    try sheet.waitUntilActive()
   }
 
   func go(to element: Element, in sheet: Element, of cameo: DrivenProgram) throws {

@@ -20,7 +20,7 @@ class CameoTestCase: UITestCase {
 
   /// Goes to the page of the profile with its key, which is the same in every width.
   func goToProfile(in window: Element, of cameo: DrivenProgram) throws {
-    try waitUntil("keys go to the window") { window.has(.active) }
+    try window.waitUntilActive()
     try cameo.press(.alt("4"))
     _ = try poll(orThrow: "The profile is not shown:\n\(window.outline)") {
       window.findAll(.button).first { ["Refresh", "Aktualisieren"].contains($0.name) }

@@ -27,7 +27,7 @@ final class HandoffTests: CameoTestCase {
     let send = try sheet.find(.button, named: "Open Browser")
     try waitUntil("it can be handed over") { send.isSensitive }
     try send.click()
-    _ = try cameo.find(.notification, named: "X opened in your browser", seconds: 30)
+    _ = try cameo.find(.notification, named: "X opened in your browser")
     try waitUntil("the browser has the page") {
       browser.addresses == ["https://x.com/intent/tweet?text=Dusk%20%26%20sea"]
     }
@@ -47,8 +47,7 @@ final class HandoffTests: CameoTestCase {
     let (cameo, window) = try open(home)
     try share(to: "Facebook (in browser)", in: window)
     _ = try window.find(
-      .notification, named: "Picture copied. Paste it into your post on Facebook.",
-      seconds: 30)
+      .notification, named: "Picture copied. Paste it into your post on Facebook.")
     try waitUntil("the browser has the page") {
       browser.addresses == ["https://www.facebook.com/"]
     }

@@ -81,7 +81,7 @@ final class KeyboardTests: CameoTestCase {
         .isEmpty)
     try cameo.press(.escape)
     try list.waitUntilGone()
-    try waitUntil("keys go to the sheet") { sheet.has(.active) }
+    try sheet.waitUntilActive()
     XCTAssertFalse(window.has(.active))
   }
 
@@ -92,7 +92,7 @@ final class KeyboardTests: CameoTestCase {
       ("o", "Choose a Picture", .fileChooser),
     ]
     for (key, name, role) in dialogs {
-      try waitUntil("keys go to the window") { window.has(.active) }
+      try window.waitUntilActive()
       try cameo.press(.control(key))
       let dialog = try cameo.window(name, role: role)
       try cameo.press(.escape)

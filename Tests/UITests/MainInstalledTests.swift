@@ -103,7 +103,7 @@ final class MainInstalledTests: CameoTestCase {
     let window = try launcher.launched().find(.window, named: "Cameo")
     _ = try window.find(.toggleButton, named: .exact(Words.german.menu))
     XCTAssertEqual(try launcher.waitForExit(), 0)
-    try waitUntil("the window is active") { window.has(.active) }
+    try window.waitUntilActive()
     try launcher.press(.control("q"))
     try window.waitUntilGone()
   }

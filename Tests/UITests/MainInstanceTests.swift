@@ -20,7 +20,8 @@ final class MainInstanceTests: CameoTestCase {
   func testClosedWhileSendingTheProgramRunsUntilThatIsDone() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
-    try home.setSecondsToUndo(2)
+    // It has to be closed before they are over.
+    try home.setSecondsToUndo(15)
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Sharing to “Pictures”…")
@@ -32,7 +33,7 @@ final class MainInstanceTests: CameoTestCase {
   func testStartedAgainMeanwhileItShowsItsWindow() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
-    try home.setSecondsToUndo(8)
+    try home.setSecondsToUndo(30)
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Sharing to “Pictures”…")

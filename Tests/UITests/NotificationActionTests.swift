@@ -16,7 +16,7 @@ final class NotificationActionTests: CameoTestCase {
     XCTAssertEqual(page.absoluteString, link)
     let program = try findProgram(named: InstalledTree.id)
     XCTAssertEqual(program.children.count, 0)
-    try waitUntil("it ends when nothing is left to do", seconds: 60) { program.isGone }
+    try waitUntil("it ends when nothing is left to do") { program.isGone }
     withExtendedLifetime(service) {}
   }
 

@@ -36,7 +36,7 @@ final class PhoneTests: CameoTestCase {
     defer { tool.terminate() }
     let (cameo, main) = try open(home)
     try go(to: "Shares", in: main)
-    try main.find(.button, named: .prefix("Show QR Code: "), seconds: 30).click()
+    try main.find(.button, named: .prefix("Show QR Code: ")).click()
     let first = try cameo.window("Send to Phone")
     let address = try address(in: first)
     _ = try phone(address)
@@ -136,7 +136,7 @@ final class PhoneTests: CameoTestCase {
 
   /// The address that the code stands for, once there is one.
   private func address(in window: Element) throws -> String {
-    try window.find(.label, named: .prefix("http://"), seconds: 30).name
+    try window.find(.label, named: .prefix("http://")).name
   }
 
   // MARK: Other programs

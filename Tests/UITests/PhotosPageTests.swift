@@ -231,14 +231,14 @@ final class PhotosPageTests: CameoTestCase {
     let (cameo, window, home) = try album(["a.jpg"])
     let elsewhere = home.data.appendingPathComponent("elsewhere")
     try FileManager.default.moveItem(at: home.pictures, to: elsewhere)
-    try waitUntil("it is said", seconds: 30) {
+    try waitUntil("it is said") {
       window.findAll(.listItem, named: .prefix("a.jpg")).contains {
         $0.name.contains("not available now")
       }
     }
     _ = try window.find(.label, named: "“Pictures” isn't connected. Its photos come back with it.")
     try FileManager.default.moveItem(at: elsewhere, to: home.pictures)
-    try waitUntil("it is back", seconds: 30) {
+    try waitUntil("it is back") {
       window.findAll(.listItem, named: .prefix("a.jpg")).contains {
         !$0.name.contains("not available now")
       }
@@ -254,7 +254,7 @@ final class PhotosPageTests: CameoTestCase {
     let (cameo, window) = try open(home, atStart: true)
     try window.find(.button, named: "Use Pictures Folder").click()
     _ = try tile("a.jpg", in: window)
-    try waitUntil("it is marked", seconds: 30) {
+    try waitUntil("it is marked") {
       window.findAll(.listItem, named: .prefix("broken.jpg")).contains {
         $0.name.contains("can't be opened")
       }
@@ -313,7 +313,7 @@ final class PhotosPageTests: CameoTestCase {
     try fill(home.pictures, names)
     let (cameo, window) = try open(home, atStart: true)
     try window.find(.button, named: "Use Pictures Folder").click()
-    try waitUntil("they are there", seconds: 30) { self.names(in: window).count == names.count }
+    try waitUntil("they are there") { self.names(in: window).count == names.count }
     return (cameo, window, home)
   }
 

@@ -75,7 +75,7 @@ final class PseudoTranslationTests: CameoTestCase {
     let before = window.outline
     try cameo.press(key)
     // The first page may be there already.
-    try? waitUntil("something has changed", seconds: 2) { window.outline != before }
+    _ = comesTrue(looks: 10) { window.outline != before }
   }
 
   private func checkDialog(of cameo: DrivenProgram, besides window: Element) throws {
@@ -93,7 +93,7 @@ final class PseudoTranslationTests: CameoTestCase {
   private func close(_ dialog: Element, of cameo: DrivenProgram, before window: Element) throws {
     try cameo.press(.escape)
     try dialog.waitUntilGone()
-    try waitUntil("keys go to the window") { window.has(.active) }
+    try window.waitUntilActive()
   }
 
   private func check(_ window: Element, _ page: String) {

@@ -77,7 +77,7 @@ final class PurposeHost {
 
   /// Everything that the plugin has reported when it is done.
   func reports() throws -> [[String: Any]] {
-    XCTAssertEqual(try plugin.waitForExit(seconds: 60), 0, plugin.errors)
+    XCTAssertEqual(try plugin.waitForExit(), 0, plugin.errors)
     var buffer = [UInt8](repeating: 0, count: 65536)
     while case let count = read(connection, &buffer, buffer.count), count > 0 {
       received += Data(buffer[..<count])

@@ -91,7 +91,7 @@ final class PurposePluginTests: CameoTestCase {
 
     func leave() throws {
       let program = try test.findProgram(named: InstalledTree.id)
-      try waitUntil("it ends when nobody calls", seconds: 60) { program.isGone }
+      try waitUntil("it ends when nobody calls") { program.isGone }
     }
   }
 }

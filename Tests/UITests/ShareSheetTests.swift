@@ -118,7 +118,7 @@ final class ShareSheetTests: CameoTestCase {
     try entry.type("Me")
     try cameo.press(.escape)
     try cameo.window(role: .alert).find(.button, named: "Keep Editing").click()
-    try waitUntil("keys go to the sheet again") { sheet.has(.active) }
+    try sheet.waitUntilActive()
     XCTAssertEqual(entry.text, "Me")
     try cameo.press(.escape)
     try cameo.window(role: .alert).find(.button, named: "Discard").click()

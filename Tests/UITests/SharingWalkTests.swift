@@ -57,7 +57,7 @@ final class SharingWalkTests: CameoTestCase {
     _ = try window.find(.label, named: .prefix("Practice Mastodon · Waiting"))
     // It comes back where it was.
     let again = try start("cameo", ["practice", "mastodon"], environment: home.environment)
-    _ = try window.find(.button, named: .prefix("Open: "), seconds: 60)
+    _ = try window.find(.button, named: .prefix("Open: "))
     again.end()
     try quit(cameo)
   }

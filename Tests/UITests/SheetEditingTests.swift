@@ -70,7 +70,7 @@ final class SheetEditingTests: CameoTestCase {
     try waitUntil("the frame is narrower") { area.help != whole }
     try cameo.press(.enter)
     try window.waitUntilGone()
-    try waitUntil("keys go to the sheet again") { sheet.has(.active) }
+    try sheet.waitUntilActive()
     // One step back, and the picture is only turned.
     try go(to: sheet.find(.button, named: "Undo"), in: sheet, of: cameo)
     try cameo.press(" ")

@@ -67,7 +67,7 @@ final class SheetUndoTests: CameoTestCase {
     XCTAssertEqual(try states(in: home), ["queued"])
     let (again, window) = try open(home)
     try go(to: "Shares", in: window)
-    _ = try window.find(.button, named: "Open: brooch, Practice Mastodon", seconds: 60)
+    _ = try window.find(.button, named: "Open: brooch, Practice Mastodon")
     XCTAssertEqual(try states(in: home), ["done"])
     try quit(again)
     network.end()

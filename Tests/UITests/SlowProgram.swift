@@ -22,7 +22,7 @@ struct SlowProgram {
     let decoder = folder.appendingPathComponent("cameo-imaging").path
     let script = """
       #!/bin/sh
-      until [ -e '\(go.path)' ]; do sleep 0.05; done
+      until [ -e '\(go.path)' ]; do sleep 0.05; done # a shell can't wait for a file
       exec '\(DrivenProgram.path(of: "cameo-imaging"))'
 
       """

@@ -24,7 +24,7 @@ extension SoakTests {
     for (key, name) in [
       (Key.control(","), "Preferences"), (.control("?"), "Keyboard Shortcuts"),
     ] {
-      try waitUntil("keys go to the main window") { main.has(.active) }
+      try main.waitUntilActive()
       try cameo.press(key)
       let window = try cameo.window(.exact(name))
       try cameo.press(.escape)
@@ -35,6 +35,7 @@ extension SoakTests {
   private func visitPages(of main: Element) throws {
     for page in ["Albums", "Folders", "Profile", "Shares", "Accounts", "Recent"] {
       try go(to: .prefix(page), in: main)
+      // What the page loads comes early, before memory is measured: nothing outside says when it is all there.
       Thread.sleep(forTimeInterval: 0.5)
     }
   }

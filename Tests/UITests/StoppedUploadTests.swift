@@ -79,7 +79,7 @@ final class StoppedUploadTests: CameoTestCase {
 
     let (again, window) = try open(home)
     try go(to: "Shares", in: window)
-    _ = try window.find(.button, named: .exact("Open: brooch, \(name)"), seconds: 60)
+    _ = try window.find(.button, named: .exact("Open: brooch, \(name)"))
     XCTAssertEqual(try server.made(), "1")
     try quit(again)
   }

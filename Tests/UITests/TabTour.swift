@@ -60,7 +60,7 @@ struct TabTour {
       return true
     }
     // What the focus scrolls into view arrives a moment later.
-    return (try? waitUntil("they are in order", seconds: 0.5, judge)) != nil
+    return comesTrue(looks: 25, judge)
   }
 
   /// What can have the focus, but neither Tab nor arrow keys lead there.

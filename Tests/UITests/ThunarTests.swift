@@ -26,7 +26,7 @@ final class ThunarTests: CameoTestCase {
       "/bin/sh", ["-c", "exec \"$0\" \"$1\" 2>/dev/null", thunar, home.pictures.path],
       environment: environment)
     let window = try manager.find(.window, named: .prefix("Pictures"))
-    try waitUntil("Thunar has the focus") { window.has(.active) }
+    try window.waitUntilActive()
     try waitUntil("Thunar has read the folder") {
       window.findAll(.statusBar).contains { $0.name.hasPrefix("2 files") }
     }

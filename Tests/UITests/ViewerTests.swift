@@ -109,7 +109,7 @@ final class ViewerTests: CameoTestCase {
     let other = try cameo.window("tower")
     try cameo.press(.control("w"))
     try other.waitUntilGone()
-    try waitUntil("the first one is in front") { first.has(.active) }
+    try first.waitUntilActive()
     try leave(cameo)
   }
 

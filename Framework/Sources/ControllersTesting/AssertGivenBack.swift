@@ -32,10 +32,10 @@ extension MainLoopTestCase {
   /// Runs `body` on the main actor while the main loop turns, then fails unless it has given back
   /// every handle and every closure.
   public func assertGivenBackOnMain<Result>(
-    seconds: Double = 30, file: StaticString = #filePath, line: UInt = #line,
+    file: StaticString = #filePath, line: UInt = #line,
     _ body: @escaping @MainActor () async throws -> Result
   ) throws {
-    try onMain(seconds: seconds, file: file, line: line) {
+    try onMain(file: file, line: line) {
       _ = try await assertGivenBack(file: file, line: line, body)
     }
   }

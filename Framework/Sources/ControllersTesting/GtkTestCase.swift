@@ -44,10 +44,10 @@ extension MainLoopTestCase {
   /// Runs `body` on the main actor while the main loop turns, then fails unless the object it
   /// returns is freed, with all that C held for it.
   public func assertReleasedOnMain<Object: AnyObject>(
-    seconds: Double = 30, file: StaticString = #filePath, line: UInt = #line,
+    file: StaticString = #filePath, line: UInt = #line,
     _ body: @escaping @MainActor () async throws -> Object
   ) throws {
-    try onMain(seconds: seconds, file: file, line: line) {
+    try onMain(file: file, line: line) {
       try await assertReleased(file: file, line: line, body)
     }
   }

@@ -26,7 +26,7 @@ open class MainLoopTestCase: XCTestCase {
 
   /// Runs `body` on the main actor while the main loop turns.
   public func onMain(
-    seconds: Double = 30, file: StaticString = #filePath, line: UInt = #line,
+    file: StaticString = #filePath, line: UInt = #line,
     _ body: @escaping @MainActor () async throws -> Void
   ) throws {
     var outcome: Result<Void, any Error>?
@@ -40,9 +40,9 @@ open class MainLoopTestCase: XCTestCase {
           outcome = .failure(error)
         }
       }
-      if !MainLoop.run(until: { outcome != nil }, seconds: seconds) {
+      if !MainLoop.run(until: { outcome != nil }, seconds: bodyLimit) {
         task.cancel()
-        XCTFail("Not done after \(seconds) seconds.", file: file, line: line)
+        XCTFail("Not done after \(bodyLimit) seconds.", file: file, line: line)
       }
       try outcome?.get()
     }
@@ -58,42 +58,44 @@ public func takeLog(domain: String? = nil) -> [LogRecorder.Entry] {
 /// Waits, turning the main loop, until `condition` holds; fails the test when it never does.
 @MainActor
 public func eventually(
-  seconds: Double = 15, _ what: String = "The condition", file: StaticString = #filePath,
-  line: UInt = #line, _ condition: @MainActor () async throws -> Bool
+  _ what: String = "The condition", file: StaticString = #filePath, line: UInt = #line,
+  _ condition: @MainActor () async throws -> Bool
 ) async rethrows {
-  let deadline = ContinuousClock.now + .seconds(seconds)
+  let deadline = ContinuousClock.now + .seconds(waitingLimit)
   while try await !condition() {
     guard ContinuousClock.now < deadline else {
-      XCTFail("\(what) did not come true in \(seconds) seconds.", file: file, line: line)
+      XCTFail("\(what) did not come true in \(waitingLimit) seconds.", file: file, line: line)
       return
     }
     await turn()
   }
 }
 
-/// Fails the test if `condition` ceases to hold within `seconds`. Real time passes, since what must not
-/// happen cannot be waited for.
+/// Fails the test if `condition` ceases to hold while the main loop turns `turns` times, each time with
+/// nothing more urgent left to do. What must not happen cannot be waited for: where something else
+/// happens after it, wait for that.
 @MainActor
 public func staysTrue(
-  for seconds: Double, _ what: String = "The condition", file: StaticString = #filePath,
+  turns: Int = 100, _ what: String = "The condition", file: StaticString = #filePath,
   line: UInt = #line, _ condition: @MainActor () async throws -> Bool
 ) async rethrows {
-  let end = ContinuousClock.now + .seconds(seconds)
-  repeat {
+  for _ in 0..<turns {
     guard try await condition() else {
       XCTFail("\(what) ceased to hold.", file: file, line: line)
       return
     }
     await turn()
-  } while ContinuousClock.now < end
+  }
 }
 
 /// Waits until the task is cancelled, and throws `CancellationError` then.
 public func waitUntilCancelled() async throws {
+  // It ends by being cancelled, never by itself.
   while true { try await Task.sleep(for: .seconds(3600)) }
 }
 
-/// Lets the main loop turn once and handle everything that is pending.
+/// Lets the main loop turn once and handle everything that is pending. A millisecond passes, so that
+/// what waits for an event leaves the processor to those who bring it about.
 @MainActor
 public func turn() async {
   await withCheckedContinuation { continuation in

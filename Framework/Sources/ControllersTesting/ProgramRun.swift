@@ -5,20 +5,17 @@ public import Foundation
 
 /// Waits, without turning the main loop, until `condition` holds, which another program brings about;
 /// throws when it never does.
-public func waitUntil(
-  _ what: String, seconds: Double = 30, _ condition: () throws -> Bool
-) throws {
-  let deadline = ContinuousClock.now + .seconds(seconds)
+public func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
+  let deadline = ContinuousClock.now + .seconds(waitingLimit)
   while try !condition() {
-    guard ContinuousClock.now < deadline else { throw NeverTrue(what: what, seconds: seconds) }
-    usleep(5000)
+    guard ContinuousClock.now < deadline else { throw NeverTrue(what: what) }
+    usleep(5000)  // The processor is for the other program.
   }
 }
 
 private struct NeverTrue: Error, CustomStringConvertible {
   let what: String
-  let seconds: Double
-  var description: String { "Waited \(seconds) seconds in vain until \(what)." }
+  var description: String { "Waited \(waitingLimit) seconds in vain until \(what)." }
 }
 
 /// A program that was built beside the tests, run to its end.

@@ -3,6 +3,7 @@
 
 internal import CAtspi
 internal import Foundation
+internal import ControllersTesting
 
 /// The environment of a program with windows: a display, a session bus with accessibility and a
 /// window manager, private to this process.
@@ -40,8 +41,14 @@ final class Desktop: Sendable {
         "--config-file=\(rules.file.path)",
       ], place, home)
     place["DBUS_SESSION_BUS_ADDRESS"] = try bus.firstLine()
-    // A configuration without key bindings: every key is the program's.
-    let configuration = "<openbox_config xmlns=\"http://openbox.org/3.4/rc\"/>"
+    // A configuration without key bindings: every key is the program's. New windows have the focus;
+    // otherwise a window does not get it within a second of a key in another one, as when a dialog comes
+    // up while the one before is closing.
+    let configuration = """
+      <openbox_config xmlns="http://openbox.org/3.4/rc"><applications>
+        <application class="*"><focus>yes</focus></application>
+      </applications></openbox_config>
+      """
     let file = home.folder.appendingPathComponent("openbox.xml")
     try configuration.write(to: file, atomically: true, encoding: .utf8)
     let manager = try Self.keep(
@@ -70,9 +77,10 @@ final class Desktop: Sendable {
 
   /// Joins the accessibility bus, starting it.
   private func connect(_ home: CleanHome) throws {
+    let limit = Int32(waitingLimit * 1000)
     let answer = try Self.run(
       [
-        "dbus-send", "--session", "--print-reply=literal", "--reply-timeout=15000",
+        "dbus-send", "--session", "--print-reply=literal", "--reply-timeout=\(limit)",
         "--dest=org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus.GetAddress",
       ], environment)
     // libatspi takes the address from the environment. Tests that run after this one in the same
@@ -84,7 +92,7 @@ final class Desktop: Sendable {
     setenv("ATSPI_NO_CACHE", "1", 1)
     defer { unsetenv("ATSPI_NO_CACHE") }
     guard atspi_init() == 0 else { throw UIFailure("There is no accessibility bus.") }
-    atspi_set_timeout(5000, 15000)
+    atspi_set_timeout(limit, limit)
   }
 
   private static func keep(

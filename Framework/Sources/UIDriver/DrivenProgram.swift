@@ -66,9 +66,8 @@ public final class DrivenProgram {
 
   /// Waits until it has ended by itself; its exit status, 128 and the signal's number when a signal
   /// ended it.
-  public func waitForExit(seconds: Double = patience) throws -> Int {
-    let failure = "\(name) has not ended after \(seconds) seconds."
-    return Int(try poll(seconds: seconds, orThrow: failure) { kept.status })
+  public func waitForExit() throws -> Int {
+    Int(try poll(orThrow: "\(name) does not end.") { kept.status })
   }
 
   /// Its arguments, as all users of this computer can read them.
@@ -120,15 +119,13 @@ public final class DrivenProgram {
   /// A window or dialog that is showing and has the focus; waits until there is one.
   public func window(_ name: NameMatch? = nil, role: Role = .window) throws -> Element {
     let window = try application().find(role, named: name)
-    try waitUntil("\(window) is the active window") { window.has(.active) }
+    try window.waitUntilActive()
     return window
   }
 
   /// What is showing in any of its windows; waits until it is there.
-  public func find(
-    _ role: Role, named name: NameMatch? = nil, seconds: Double = patience
-  ) throws -> Element {
-    try application().find(role, named: name, seconds: seconds)
+  public func find(_ role: Role, named name: NameMatch? = nil) throws -> Element {
+    try application().find(role, named: name)
   }
 
   /// Presses and releases a key: it goes to whatever has the focus.

@@ -6,29 +6,57 @@ internal import CAtspi
 extension Element {
   /// Triggers its first action: clicks a button, opens a row. Waits for an insensitive element, as
   /// a user would who sees it greyed out.
-  public func click(seconds: Double = patience) throws {
+  public func click() throws {
+    try poll(orThrow: "\(self) does not become sensitive.") { isSensitive ? () : nil }
+    try clickAtOnce()
+  }
+
+  /// The same, unless it is insensitive now.
+  public func clickAtOnce() throws {
+    guard isSensitive else { throw UIFailure("\(self) is not sensitive.") }
     guard let action = atspi_accessible_get_action_iface(accessible) else {
       throw UIFailure("Nothing can be done with \(self).")
     }
     defer { g_object_unref(UnsafeMutableRawPointer(action)) }
-    try poll(seconds: seconds, orThrow: "\(self) does not become sensitive.") {
-      isSensitive ? () : nil
-    }
     guard ask({ atspi_action_do_action(action, 0, &$0) }) == 1 else {
       throw UIFailure("\(self) could not be clicked.")
     }
+  }
+
+  /// Waits until this window is the active one. Which window a window manager makes active when one goes
+  /// while another comes depends on what it hears first: one that stays behind asks for it, as when a
+  /// user clicks it.
+  public func waitUntilActive() throws {
+    var looks = 0
+    try waitUntil("\(self) is the active window, not \(Element.active?.description ?? "no other")")
+    {
+      if has(.active) { return true }
+      looks += 1
+      if looks.isMultiple(of: 50) { try askForFocus() }
+      return false
+    }
+  }
+
+  /// The active window of all programs.
+  private static var active: Element? {
+    programs.lazy.flatMap(\.children).first { $0.has(.active) }
   }
 
   /// Gives it the keyboard focus, unless it has it already: an entry would select all its text
   /// again.
   public func focus() throws {
     guard !isFocused else { return }
+    try askForFocus()
+    try waitUntil("\(self) has the focus") { isFocused }
+  }
+
+  /// Has the program give it the focus, and ask the window manager for it.
+  private func askForFocus() throws {
     guard let component = atspi_accessible_get_component_iface(accessible) else {
       throw UIFailure("\(self) cannot have the focus.")
     }
     defer { g_object_unref(UnsafeMutableRawPointer(component)) }
     _ = ask { atspi_component_grab_focus(component, &$0) }
-    try waitUntil("\(self) has the focus") { isFocused }
   }
 
   /// Types `text` where the cursor is; what cannot be edited through accessibility gets the keys.

@@ -26,13 +26,11 @@ public enum NameMatch: ExpressibleByStringLiteral, CustomStringConvertible, Send
 extension Element {
   /// The first matching visible element below this one; waits until it is there, and otherwise
   /// fails with what was there instead.
-  public func find(
-    _ role: Role, named name: NameMatch? = nil, seconds: Double = patience
-  ) throws -> Element {
+  public func find(_ role: Role, named name: NameMatch? = nil) throws -> Element {
     let wanted = "\(role) \(name.map(\.description) ?? "")"
-    return try poll(
-      seconds: seconds, orThrow: "No \(wanted) in \(seconds) seconds, only:\n\(outline)"
-    ) { findAll(role, named: name).first }
+    return try poll(orThrow: "There is no \(wanted), only:\n\(outline)") {
+      findAll(role, named: name).first
+    }
   }
 
   /// All elements below that are showing now and fit, in the program's order; not only those that
@@ -51,9 +49,9 @@ extension Element {
   }
 
   /// Waits until it is no longer visible.
-  public func waitUntilGone(seconds: Double = patience) throws {
+  public func waitUntilGone() throws {
     let what = description
-    try waitUntil("\(what) is gone", seconds: seconds) { isGone || !isShowing }
+    try waitUntil("\(what) is gone") { isGone || !isShowing }
   }
 
   /// All visible elements, a line for each.

@@ -36,13 +36,11 @@ public final class FocusFollower {
   }
 
   /// What gets the focus when `key` is pressed; nil if it stays where it was.
-  public func stop(after key: Key, seconds: Double = 3) throws -> Element? {
+  public func stop(after key: Key) throws -> Element? {
     while g_main_context_iteration(nil, 0) != 0 {}
     let before = count
     try key.press()
-    return try? poll(seconds: seconds, orThrow: "The focus stays.") {
-      guard count > before, let last, last.isFocused else { return nil }
-      return last
-    }
+    let hasMoved = comesTrue(looks: 100) { last?.isFocused == true && count > before }
+    return hasMoved ? last : nil
   }
 }

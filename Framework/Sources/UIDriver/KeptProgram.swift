@@ -36,7 +36,7 @@ final class KeptProgram: @unchecked Sendable {
         kill -TERM 0
         for _ in 1 2 3 4 5 6 7 8 9 10; do
           kill -0 $$ || break
-          sleep 0.1
+          sleep 0.1 # a shell can only wait for its own children
         done
         rm -rf "$0"
         kill -KILL 0
@@ -77,7 +77,7 @@ final class KeptProgram: @unchecked Sendable {
   /// Ends it, asking first, and what it started; removes its folder.
   func end() {
     if status == nil { kill(-id, SIGTERM) }
-    _ = try? poll(seconds: 3, orThrow: "") { status }
+    _ = comesTrue(looks: 150) { status != nil }
     kill(-id, SIGKILL)
     if status == nil { waitpid(id, nil, 0) }
     if isHeld { close(lifeline) }

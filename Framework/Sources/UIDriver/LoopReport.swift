@@ -42,19 +42,6 @@ public struct LoopReport: Equatable {
     text = lines.joined(separator: "\n")
   }
 
-  /// Whether a test fails for it.
-  ///
-  /// A debug build computes several times as long as a release, and longer still where another
-  /// process uses the same core; on a computer with eight times as much to do as it has cores, the
-  /// worst turns of all tests were 84 ms of computing, in GTK's file chooser, and 202 ms of
-  /// waiting, for the window system. On a slow computer, GTK's own list of shortcuts computed for
-  /// 508 ms. A program's first turn brings in fonts, icons and themes, and lasts until its window is
-  /// built.
-  public var isTooMuch: Bool { computed > (isStart ? 2_000 : 700) || waited > 1_500 }
-
-  /// Whether this is the first turn of a program.
-  private var isStart: Bool { start < 5 }
-
   /// Stores the reports of `test`, for the summary of all tests.
   static func keep(_ reports: [LoopReport], of test: String) {
     guard !reports.isEmpty else { return }

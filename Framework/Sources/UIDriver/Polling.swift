@@ -3,6 +3,7 @@
 
 internal import CAtspi
 internal import Foundation
+internal import ControllersTesting
 
 /// Why a test could not go on, in a sentence.
 public struct UIFailure: Error, CustomStringConvertible {
@@ -11,29 +12,41 @@ public struct UIFailure: Error, CustomStringConvertible {
   public init(_ description: String) { self.description = description }
 }
 
-/// The timeout for expected events: long, for busy computers.
-public let patience = 15.0
-
-/// Polls until there is an answer, and throws `failure` when there is none after `seconds`.
+/// Polls until there is an answer, and throws `failure` when there is none in the time that tests wait
+/// for anything.
 public func poll<Answer>(
-  seconds: Double = patience, orThrow failure: @autoclosure () -> String,
-  _ answer: () throws -> Answer?
+  orThrow failure: @autoclosure () -> String, _ answer: () throws -> Answer?
 ) throws -> Answer {
-  let deadline = ContinuousClock.now + .seconds(seconds)
+  let deadline = ContinuousClock.now + .seconds(waitingLimit)
   while true {
     if let answer = try answer() { return answer }
     guard ContinuousClock.now < deadline else { throw UIFailure(failure()) }
-    // Unrequested messages of the accessibility bus would otherwise pile up.
-    while g_main_context_iteration(nil, 0) != 0 {}
-    usleep(20_000)
+    leaveTheProcessor()
   }
 }
 
 /// Waits until `condition` holds.
-public func waitUntil(
-  _ what: String, seconds: Double = patience, _ condition: () throws -> Bool
-) throws {
-  try poll(seconds: seconds, orThrow: "Waited \(seconds) seconds in vain until \(what).") {
+public func waitUntil(_ what: @autoclosure () -> String, _ condition: () throws -> Bool) throws {
+  try poll(orThrow: "Waited \(waitingLimit) seconds in vain until \(what()).") {
     try condition() ? () : nil
   }
+}
+
+/// Whether `condition` comes true while it is looked at `looks` times: for what may just as well not
+/// happen. Each look should ask the program something. It answers when it has done what came before, so a
+/// busy computer gets the time that it needs.
+public func comesTrue(looks: Int, _ condition: () throws -> Bool) rethrows -> Bool {
+  for _ in 0..<looks {
+    if try condition() { return true }
+    leaveTheProcessor()
+  }
+  return false
+}
+
+/// Leaves the processor to the programs.
+private func leaveTheProcessor() {
+  // Unrequested messages of the accessibility bus would otherwise pile up.
+  while g_main_context_iteration(nil, 0) != 0 {}
+  // What other programs do can be asked for, but not waited for.
+  usleep(20_000)
 }

@@ -43,9 +43,8 @@ public final class ScreenReader {
 
   /// Waits until it says something that begins with `words`, after what was waited for before; returns all of it.
   @discardableResult
-  public func waitFor(_ words: String, seconds: Double = patience) throws -> String {
+  public func waitFor(_ words: String) throws -> String {
     try poll(
-      seconds: seconds,
       orThrow: "Nobody said “\(words)…”, only: \(said[position...].joined(separator: " | "))"
     ) {
       guard let index = said[position...].firstIndex(where: { $0.hasPrefix(words) }) else {

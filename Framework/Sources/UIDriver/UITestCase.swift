@@ -5,8 +5,9 @@ internal import Foundation
 public import XCTest
 
 /// A test that drives running programs. They end with the test, which fails when one of them has
-/// written a warning, or has blocked its main loop for too long; a failed test leaves a picture of
-/// the screen in `build/results`.
+/// written a warning; a failed test leaves a picture of the screen in `build/results`. How long they have
+/// blocked their main loops is only written down: that depends on the computer, and `bench/loop` is about
+/// it.
 open class UITestCase: XCTestCase {
   private var programs: [DrivenProgram] = []
 
@@ -29,9 +30,7 @@ open class UITestCase: XCTestCase {
 
   override open func tearDown() {
     for warning in programs.flatMap(\.warnings) { XCTFail(warning) }
-    let reports = programs.flatMap(\.loopReports)
-    LoopReport.keep(reports, of: name)
-    for report in reports where report.isTooMuch { XCTFail(report.text) }
+    LoopReport.keep(programs.flatMap(\.loopReports), of: name)
     if let testRun, testRun.totalFailureCount > 0 { leaveEvidence() }
     for program in programs { program.end() }
     programs = []

@@ -32,7 +32,7 @@ final class HeldContentTests: GtkTestCase {
       let controller = WindowController(interface: Interface("held", xml: Self.held))
       try controller.present()
       controller.close()
-      await staysTrue(for: 0.1) { controller.lifecyclePhase == .unloaded }
+      await staysTrue { controller.lifecyclePhase == .unloaded }
       return controller
     }
   }

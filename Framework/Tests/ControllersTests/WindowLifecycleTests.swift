@@ -47,7 +47,7 @@ final class WindowLifecycleTests: GtkTestCase {
       try window.presentSoon()
       window.close()
       _ = diary.take()
-      await staysTrue(for: 0.2) { window.lifecyclePhase == .unloaded }
+      await staysTrue { window.lifecyclePhase == .unloaded }
       XCTAssertEqual(diary.take(), [])
       return window
     }

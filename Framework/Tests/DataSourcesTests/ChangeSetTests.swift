@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+import Synchronization
 import Testing
 
 @testable import DataSources
@@ -91,23 +92,25 @@ import Testing
     #expect(result.moves.count == fewestMoves(order))
   }
 
-  @Test func `twice the items take about twice as long`() {
-    func time(_ count: Int) -> Duration {
-      var random = FixedRandom(seed: 7)
-      var items = fruits(0..<count)
-      for _ in 0..<(count / 100) {
-        items.swapAt(
-          Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random))
-      }
-      let (old, new) = (
-        ListSnapshot([ListSection(id: .number(0), items: fruits(0..<count))]),
-        ListSnapshot([ListSection(id: .number(0), items: items)])
-      )
-      return ContinuousClock().measure { _ = ChangeSet(from: old, to: new) }
+  @Test func `each item is compared once, and its place with few others`() {
+    let count = 20_000
+    var random = FixedRandom(seed: 7)
+    var numbers = Array(0..<count)
+    for _ in 0..<(count / 100) {
+      numbers.swapAt(
+        Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random))
     }
-    let small = (0..<3).map { _ in time(25_000) }.min() ?? .zero
-    let large = (0..<3).map { _ in time(100_000) }.min() ?? .zero
-    #expect(large < small * 12, "Four times the items: \(small), \(large).")
+    func snapshot(_ numbers: [Int]) -> ListSnapshot<Counted> {
+      ListSnapshot([ListSection(id: .number(0), items: numbers.map { Counted(id: $0) })])
+    }
+    let (old, new) = (snapshot(Array(0..<count)), snapshot(numbers))
+    Counted.comparisons.store(0, ordering: .relaxed)
+    #expect(!ChangeSet(from: old, to: new).moves.isEmpty)
+    #expect(Counted.comparisons.load(ordering: .relaxed) == count)
+    Counted.comparisons.store(0, ordering: .relaxed)
+    _ = longestIncreasing(numbers.map { Counted(id: $0) })
+    // A binary search for each.
+    #expect(Counted.comparisons.load(ordering: .relaxed) <= count * 15)
   }
 
   private func randomSections(_ random: inout FixedRandom) -> [ListSection<Fruit>] {
@@ -122,5 +125,21 @@ import Testing
       return ListSection(
         id: .text(name), title: Bool.random(using: &random) ? name : "other", items: chosen)
     }
+  }
+}
+
+/// An item that counts how often it is compared.
+private struct Counted: ListItem, Comparable {
+  static let comparisons = Atomic(0)
+  let id: Int
+
+  static func == (one: Counted, other: Counted) -> Bool {
+    comparisons.add(1, ordering: .relaxed)
+    return one.id == other.id
+  }
+
+  static func < (one: Counted, other: Counted) -> Bool {
+    comparisons.add(1, ordering: .relaxed)
+    return one.id < other.id
   }
 }

@@ -4,6 +4,7 @@
 import Controllers
 import GLib
 import Gtk
+import ControllersTesting
 import XCTest
 
 @testable import GuideExamples
@@ -26,12 +27,15 @@ final class CardWindowTests: XCTestCase {
         let shown = CardWindowController(Card())
         window = shown
         try shown.present()
-        XCTAssertTrue(MainLoop.run(until: { shown.lifecyclePhase == .didAppear }, seconds: 5))
+        XCTAssertTrue(
+          MainLoop.run(until: { shown.lifecyclePhase == .didAppear }, seconds: waitingLimit))
         XCTAssertTrue(shown.close())
       }
-      XCTAssertTrue(MainLoop.run(until: { window == nil }, seconds: 5))
-      XCTAssertTrue(MainLoop.run(until: { ObjectHandle.liveCount == handles }, seconds: 5))
-      XCTAssertTrue(MainLoop.run(until: { LiveCounted.liveCount == closures }, seconds: 5))
+      XCTAssertTrue(MainLoop.run(until: { window == nil }, seconds: waitingLimit))
+      XCTAssertTrue(
+        MainLoop.run(until: { ObjectHandle.liveCount == handles }, seconds: waitingLimit))
+      XCTAssertTrue(
+        MainLoop.run(until: { LiveCounted.liveCount == closures }, seconds: waitingLimit))
     }
   }
 

@@ -18,7 +18,7 @@ final class CrashTests: MainLoopTestCase {
     process.standardOutput = output
     try process.run()
     let first = begun ? output.fileHandleForReading.availableData : Data()
-    // A different moment of the work each time, in real time.
+    // A different moment of the work each time, in real time: no moment makes a difference.
     usleep(milliseconds * 1000)
     kill(process.processIdentifier, SIGKILL)
     let rest = output.fileHandleForReading.readDataToEndOfFile()
@@ -31,7 +31,7 @@ final class CrashTests: MainLoopTestCase {
   }
 
   func testCommittedDataSurvivesThirtyCrashes() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       var written: [Int] = []
       // Every second one dies after it has begun to write, the others maybe while they open.
@@ -53,7 +53,7 @@ final class CrashTests: MainLoopTestCase {
   }
 
   func testTwoProgramsWriteAtOnceAndOneDies() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let book = try await NoteBook()
       let path = book.folder.file("notes.sqlite")
       async let theirs = BackgroundWork.run {

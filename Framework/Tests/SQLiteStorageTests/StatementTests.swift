@@ -15,6 +15,23 @@ struct StatementTests {
     try await NoteBook().database.read { db in try db.value("SELECT ?", value) }
   }
 
+  @Test("A hundred thousand rows come out as they went in, and nothing is damaged")
+  func manyRows() async throws {
+    let database = try await NoteBook().database
+    try await database.write { db in
+      for id in 1...10_000 { try db.run("INSERT INTO notes VALUES (?, ?)", id, "note \(id)") }
+      try db.run(
+        """
+        WITH RECURSIVE n(x) AS (VALUES (10001) UNION ALL SELECT x + 1 FROM n WHERE x < 100000)
+        INSERT INTO notes SELECT x, 'note ' || x FROM n
+        """)
+    }
+    let notes = try await database.notes()
+    #expect(notes.count == 100_000)
+    #expect(notes.allSatisfy { $0.text == "note \($0.id)" })
+    #expect(try await database.writer.perform { try $0.findDamage() } == nil)
+  }
+
   @Test("Every value is read as it was written", arguments: [Int64.min, -1, 0, 1, .max])
   func wholeNumbersAreExact(_ number: Int64) async throws {
     #expect(try await roundTrip(number) == number)

@@ -44,11 +44,11 @@ final class GalleryBehaviorsTests: GalleryTestCase {
       try running?.press(.enter)
     }
     let fail = try window.find(.button, named: "An Action That Fails")
-    try waitUntil("the window is back") { window.has(.active) }
+    try window.waitUntilActive()
     try fail.click()
     _ = try running?.find(.label, named: .prefix("The network cannot"))
     try running?.press(.enter)
-    try waitUntil("the window is back") { window.has(.active) }
+    try window.waitUntilActive()
   }
 
   func testTheMenuOpensAtOnceWhileTheSharedPictureLoads() throws {

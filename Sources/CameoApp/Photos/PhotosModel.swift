@@ -23,7 +23,7 @@ final class PhotosModel: StateSource {
   private var selected = PhotosState.Selected()
 
   @ObservationIgnored private var summing: Task<Void, Never>?
-  @ObservationIgnored private let selectingAll = SelectingAll()
+  @ObservationIgnored let selectingAll = SelectingAll()
   @ObservationIgnored private let navigation: Navigation?
   @ObservationIgnored let results: PhotoListResults
   /// The picture that a menu was opened on; what is done concerns it, unless some are selected.

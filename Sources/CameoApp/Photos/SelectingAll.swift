@@ -7,7 +7,7 @@ internal import Photos
 final class SelectingAll {
   private var counting: Task<Void, Never>?
   /// How many pictures the list will have.
-  private var awaited: Int?
+  private(set) var awaited: Int?
 
   isolated deinit { counting?.cancel() }
 

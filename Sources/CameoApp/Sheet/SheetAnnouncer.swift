@@ -20,6 +20,9 @@ final class SheetAnnouncer {
 
   isolated deinit { clock?.cancel() }
 
+  /// Whether counts are still to be read.
+  var isWaiting: Bool { clock?.isPending == true }
+
   /// Notes what the sheet shows now.
   func follow(_ state: SheetState) {
     let old = last

@@ -56,10 +56,11 @@ final class FrameSource {
   private func ready() async throws -> DecodingWorker {
     if let worker, worker.state == .idle { return worker }
     try await decoder.room.enter()
+    var limits = decoder.limits
+    limits.idleSeconds = Self.idleSeconds
     guard !isOver,
       let worker = DecodingWorker(
-        program: decoder.program, format: format, seconds: decoder.seconds,
-        idleSeconds: Self.idleSeconds)
+        program: decoder.program, format: format, limits: limits)
     else {
       decoder.room.leave()
       throw isOver ? CancellationError() : PictureError.noDecoder

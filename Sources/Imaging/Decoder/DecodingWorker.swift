@@ -8,6 +8,18 @@ internal import Glibc
 /// A worker ended before it read its picture, so the picture is not to blame.
 struct RequestNotTaken: Error {}
 
+/// How long a decoding process is there.
+struct WorkerLimits: Sendable {
+  /// What a picture may take.
+  var seconds: Double
+  /// Without a picture, the process ends after this time.
+  var idleSeconds: Double
+  /// How long a process has waited for a processor.
+  var waited: @Sendable (pid_t) -> Duration = ProcessorWait.ofProcess
+
+  static let usual = WorkerLimits(seconds: 10, idleSeconds: 30)
+}
+
 /// A decoding process as seen from outside: it gets a file, and replies or fails.
 @MainActor
 final class DecodingWorker {
@@ -36,14 +48,11 @@ final class DecodingWorker {
   private var idleEnd: Source?
   private var job: Job?
   private var whenStarted: CheckedContinuation<Void, any Error>?
-  private let seconds: Double
-  private let idleSeconds: Double
+  private let limits: WorkerLimits
 
-  /// Starts `program` for pictures of `format`, of all formats if nil; nil if that is not possible. A
-  /// picture may take `seconds`; after `idleSeconds` without one the process ends.
+  /// Starts `program` for pictures of `format`, of all formats if nil; nil if that is not possible.
   init?(
-    program: String, format: LoaderFormat? = nil, argument: String? = nil, seconds: Double,
-    idleSeconds: Double
+    program: String, format: LoaderFormat? = nil, argument: String? = nil, limits: WorkerLimits
   ) {
     var ends: [Int32] = [-1, -1]
     guard cameo_socket_pair(&ends) == 0 else { return nil }
@@ -53,8 +62,7 @@ final class DecodingWorker {
         program: program, format: format, argument: argument, socket: theirs)
     else { return nil }
     self.process = process
-    self.seconds = seconds
-    self.idleSeconds = idleSeconds
+    self.limits = limits
     socket = ours
     watch = Source.watch(ours.number) { [weak self] in self?.receive() ?? .stop }
     limitTime()
@@ -120,9 +128,26 @@ final class DecodingWorker {
     }
   }
 
+  /// Ends it when a picture takes too long. What else the computer is busy with is not the picture's
+  /// fault: the time in which the process could have gone on, but had no processor, doesn't count.
   private func limitTime() {
-    deadline = Source.timeout(milliseconds: UInt32(seconds * 1000)) { [weak self] in
-      self?.end(PictureError.tookTooLong)
+    let begin = ContinuousClock.now
+    let waited = process.id.map(limits.waited) ?? .zero
+    limitTime(to: .seconds(limits.seconds)) { [process, limits] in
+      let lost = (process.id.map(limits.waited) ?? waited) - waited
+      return .seconds(limits.seconds) + lost - (ContinuousClock.now - begin)
+    }
+  }
+
+  private func limitTime(to time: Duration, left: @escaping @MainActor () -> Duration) {
+    let milliseconds = UInt32(max(1, min(time / .milliseconds(1), limits.seconds * 1000)))
+    deadline = Source.timeout(milliseconds: milliseconds) { [weak self] in
+      let rest = left()
+      if rest > .milliseconds(10) {
+        self?.limitTime(to: rest, left: left)
+      } else {
+        self?.end(PictureError.tookTooLong)
+      }
       return .stop
     }
   }
@@ -174,7 +199,7 @@ final class DecodingWorker {
     idleEnd?.cancel()
     change(to: .idle)
     guard state == .idle else { return }
-    idleEnd = Source.timeout(milliseconds: UInt32(idleSeconds * 1000)) { [weak self] in
+    idleEnd = Source.timeout(milliseconds: UInt32(limits.idleSeconds * 1000)) { [weak self] in
       if self?.state == .idle { self?.end() }
       return .stop
     }

@@ -15,14 +15,15 @@ extension PictureDecoder {
   ) async throws -> Answer {
     let file = try await PictureFile.open(path)
     let format = try await PictureFile.format(of: file)
+    let limits = WorkerLimits(
+      seconds: seconds ?? limits.seconds, idleSeconds: limits.seconds, waited: limits.waited)
     return try await Self.attempt(file) {
       try await room.enter()
       defer { room.leave() }
       try Task.checkCancellation()
       guard
         let worker = DecodingWorker(
-          program: program, format: format, argument: argument, seconds: seconds ?? self.seconds,
-          idleSeconds: self.seconds)
+          program: program, format: format, argument: argument, limits: limits)
       else { throw PictureError.noDecoder }
       defer { worker.end() }
       try await worker.started()

@@ -15,8 +15,7 @@ public final class PictureDecoder {
   let program: String
   /// The maximum number of processes.
   let limit: Int
-  let seconds: Double
-  private let idleSeconds: Double
+  let limits: WorkerLimits
   /// The running processes.
   private(set) var workers: [DecodingWorker] = []
   private var taken: Set<ObjectIdentifier> = []
@@ -34,16 +33,16 @@ public final class PictureDecoder {
     workers: Int? = nil, seconds: Double = 10, idleSeconds: Double = 30, program: String? = nil
   ) {
     self.init(
-      workers: workers, seconds: seconds, idleSeconds: idleSeconds, program: program, in: .shared)
+      workers: workers, limits: WorkerLimits(seconds: seconds, idleSeconds: idleSeconds),
+      program: program)
   }
 
   init(
-    workers: Int? = nil, seconds: Double = 10, idleSeconds: Double = 30, program: String? = nil,
-    in room: WorkerRoom
+    workers: Int? = nil, limits: WorkerLimits, program: String? = nil,
+    in room: WorkerRoom = .shared
   ) {
     limit = workers ?? max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8))
-    self.seconds = seconds
-    self.idleSeconds = idleSeconds
+    self.limits = limits
     self.program = program ?? Self.findProgram()
     self.room = room
     room.add(self)
@@ -184,7 +183,7 @@ public final class PictureDecoder {
     lacksRoom = !room.tryToEnter()
     guard !lacksRoom else { return }
     guard
-      let worker = DecodingWorker(program: program, seconds: seconds, idleSeconds: idleSeconds)
+      let worker = DecodingWorker(program: program, limits: limits)
     else { return room.leave() }
     workers.append(worker)
     worker.onChange = { [weak self, weak worker] previous, next in

@@ -185,7 +185,7 @@ final class AccountsPageTests: GtkTestCase {
   }
 
   func testAnAccountHasADefaultAudienceForItsPosts() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let (open, closed) = (
         try await room.addNetwork("Open", .small()), try await room.addNetwork("Closed", .small())

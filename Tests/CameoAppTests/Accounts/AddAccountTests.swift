@@ -293,7 +293,7 @@ final class AddAccountTests: GtkTestCase {
         try room.type(" \(server.address.text) ", into: "search")
         await eventually { (try? room.part("connect-button").isMapped) == true }
         try XCTUnwrap(Button(room.part("connect-button"))).click()
-        await eventually(seconds: 10) { (try? room.part("password-entry").isMapped) == true }
+        await eventually { (try? room.part("password-entry").isMapped) == true }
         XCTAssertEqual(room.window.model.service?.id, "webdav")
         XCTAssertEqual(Entry(try room.part("server-entry"))?.text, server.address.text)
         room.window.close()
@@ -312,7 +312,7 @@ final class AddAccountTests: GtkTestCase {
         try room.type(server.address.text, into: "search")
         await eventually { (try? room.part("connect-button").isMapped) == true }
         try XCTUnwrap(Button(room.part("connect-button"))).click()
-        await eventually(seconds: 10) { !room.window.model.trouble.isEmpty }
+        await eventually { !room.window.model.trouble.isEmpty }
         XCTAssertEqual(
           room.window.model.trouble,
           "Can't recognize the service at \(server.address.hostAndPort). Choose one.")

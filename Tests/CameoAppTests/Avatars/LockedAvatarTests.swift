@@ -21,7 +21,7 @@ final class LockedAvatarTests: GtkTestCase {
   }
 
   func testTheKeyringPromptsOnlyWhenTheUserTriesAgain() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let server = try PracticeMastodon()
       let store = PromptingStore(server.makeToken())
       let services = try AppServices.keeping(in: store)
@@ -29,7 +29,7 @@ final class LockedAvatarTests: GtkTestCase {
       try await addAccount(at: server, to: services, store)
       let shown = try await ShownProfile(services)
       let view = try shown.view
-      await eventually(seconds: 20) { view.hasButton("Try again for Harbour") }
+      await eventually { view.hasButton("Try again for Harbour") }
       XCTAssertEqual(store.prompts, 0, "The user didn't ask for anything.")
       let harbour = try XCTUnwrap(services.avatars.all.last)
       store.isRefused = true

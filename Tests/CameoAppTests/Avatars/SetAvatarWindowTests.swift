@@ -72,7 +72,7 @@ final class SetAvatarWindowTests: GtkTestCase {
 
   /// The profile shows the picture that was set, not the one that it was cropped from.
   func testAPartThatIsSetEverywhereIsTheSamePictureEverywhere() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       let room = try await AvatarRoom(picture: "brooch.jpg")
       let shown = try await ShownProfile(room.services)
       await eventually { shown.texts.contains("Village") }
@@ -87,13 +87,13 @@ final class SetAvatarWindowTests: GtkTestCase {
       await eventually { (try? setWindow()?.button("Use on 3 Accounts").isSensitive) == true }
       try setWindow()?.button("Use on 3 Accounts").click()
       // Encoding part of a large picture takes a while with AddressSanitizer.
-      await eventually(seconds: 40) {
+      await eventually {
         shown.page.toast.text == "Profile picture updated on 3 accounts"
       }
-      await eventually(seconds: 40) { shown.texts.count { $0 == "Same picture" } == 3 }
+      await eventually { shown.texts.count { $0 == "Same picture" } == 3 }
       XCTAssertEqual(shown.model.state.avatar?.look.resembles(before), false, "It is a part now.")
       try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
-      await eventually(seconds: 40) {
+      await eventually {
         shown.page.toast.text == "Previous picture restored on 3 accounts"
       }
       await eventually { shown.model.state.avatar?.look.resembles(before) == true }

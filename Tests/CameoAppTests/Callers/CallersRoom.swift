@@ -69,7 +69,7 @@ final class CallersRoom {
   ) async throws -> Variant {
     try await (caller ?? client).call(
       method, of: ShareInterface.name, at: ShareInterface.path, on: server.uniqueName,
-      with: texts.map { Variant($0) } + [content, Variant(options)], seconds: 20,
+      with: texts.map { Variant($0) } + [content, Variant(options)], seconds: waitingLimit,
       descriptors: files)
   }
 

@@ -33,7 +33,7 @@ final class ShareServiceTests: GtkTestCase {
   }
 
   func testASharedPictureIsReportedWithItsLink() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await CallersRoom()
       let destination = try await room.addFolder("Family")
       let request = try await room.share(["caption": Variant("At the sea")])
@@ -41,8 +41,8 @@ final class ShareServiceTests: GtkTestCase {
       XCTAssertEqual(sheet.model.words.caption, "At the sea")
       await eventually { sheet.texts.contains("brooch.jpg") }
       sheet.model.choose(destination.id, true)
-      await eventually(seconds: 20) { sheet.viewIfLoaded?.hasButton("Save to Folder") == true }
-      await eventually(seconds: 20) {
+      await eventually { sheet.viewIfLoaded?.hasButton("Save to Folder") == true }
+      await eventually {
         sheet.viewIfLoaded?.all(Button.self).contains {
           $0.label == "Save to Folder" && Widget($0).isSensitive
         } == true
@@ -111,7 +111,7 @@ final class ShareServiceTests: GtkTestCase {
   }
 
   func testAFloodIsRefusedAndItsWindowsStayUsable() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await CallersRoom()
       for _ in 0..<CallerLimits.openPerCaller { _ = try await room.share() }
       for _ in 0..<20 {
@@ -134,7 +134,7 @@ final class ShareServiceTests: GtkTestCase {
   }
 
   func testACallerThatDiesLeavesAWindowThatWorks() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await CallersRoom()
       let folder = try await room.addFolder("Family")
       let caller = try await room.bus.connect()
@@ -143,7 +143,7 @@ final class ShareServiceTests: GtkTestCase {
       caller.die()
       await eventually { room.service.openRequests == 0 }
       sheet.model.choose(folder.id, true)
-      await eventually(seconds: 20) {
+      await eventually {
         sheet.viewIfLoaded?.all(Button.self).contains {
           $0.label == "Save to Folder" && Widget($0).isSensitive
         } == true
@@ -282,7 +282,7 @@ final class ShareServiceTests: GtkTestCase {
   }
 
   func testNothingIsLeftOfARequest() throws {
-    try assertReleasedOnMain(seconds: 60) {
+    try assertReleasedOnMain {
       let room = try await CallersRoom()
       let request = try await room.share()
       let sheet = try await room.sheet()

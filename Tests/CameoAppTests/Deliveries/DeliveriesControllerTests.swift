@@ -124,14 +124,14 @@ final class DeliveriesControllerTests: GtkTestCase {
   }
 
   func testASendingDeliveryShowsProgressAndCanBeStopped() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let services = AppServices.empty()
       let server = try PracticeWebDAV()
       server.play(.hold, on: .put)
       let share = try await send(to: [account(at: server, in: services)], in: services)
       let (page, window) = try await shown(services, share)
       let view = try XCTUnwrap(page.viewIfLoaded)
-      await eventually(seconds: 30) { server.faults.held == 1 }
+      await eventually { server.faults.held == 1 }
       await eventually { view.texts.contains("Sharing to Cloud…") }
       XCTAssert(
         view.texts.contains(
@@ -152,7 +152,7 @@ final class DeliveriesControllerTests: GtkTestCase {
 
   func testTheClipboardIsLeftAlone() throws {
     let clipboardTurn = ClipboardTurn()
-    try onMain(seconds: 60) {
+    try onMain {
       let services = AppServices.empty()
       let room = try await services.sharing.engine()
       let account = try await services.practice.start(in: room)
@@ -161,7 +161,7 @@ final class DeliveriesControllerTests: GtkTestCase {
       let share = try await send(to: [account], in: services)
       let (page, window) = try await shown(services, share)
       let view = try XCTUnwrap(page.viewIfLoaded)
-      await eventually(seconds: 30) { view.texts.contains("Shared") }
+      await eventually { view.texts.contains("Shared") }
       XCTAssertEqual(page.model.state.rows.map(\.chip), ["Posted"])
       let before = await Clipboard.text()
       XCTAssertEqual(before, "Something else")

@@ -115,7 +115,7 @@ private func take(
   let result = try await LocalFolderDestination(folder: folder, quick: quick)
     .take(OfferedPicture(name: name, picture: picture), over: nil)
   let share = try XCTUnwrap(result?.share)
-  await eventually(seconds: 20) {
+  await eventually {
     services.sharing.recent?.first { $0.id == "\(share).1" }?.state == .done
   }
   let delivery = try await services.sharing.delivery("\(share).1")

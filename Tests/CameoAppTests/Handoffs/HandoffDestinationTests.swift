@@ -11,7 +11,7 @@ import XCTest
 final class HandoffDestinationTests: GtkTestCase {
   func testThePictureIsCopiedAndThePageOpened() throws {
     let turn = ClipboardTurn()
-    try onMain(seconds: 60) {
+    try onMain {
       let services = AppServices.empty()
       let browser = Browser(for: services)
       let x = try XCTUnwrap(services.destinations.destination("browser:x"))
@@ -33,7 +33,7 @@ final class HandoffDestinationTests: GtkTestCase {
 
   func testWithoutABrowserThePictureIsStillCopied() throws {
     let turn = ClipboardTurn()
-    try onMain(seconds: 60) {
+    try onMain {
       let services = AppServices.empty()
       let browser = Browser(for: services)
       browser.isThere = false

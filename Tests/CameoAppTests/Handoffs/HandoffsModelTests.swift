@@ -13,7 +13,7 @@ import XCTest
 final class HandoffsModelTests: GtkTestCase {
   func testAPictureWithoutLocationAndCameraIsCopiedBeforeThePagesOpen() throws {
     let turn = ClipboardTurn()
-    try onMain(seconds: 60) {
+    try onMain {
       let services = AppServices.empty()
       let browser = Browser(for: services)
       let file = Samples.path("harbour-at-dusk.jpg")
@@ -25,7 +25,7 @@ final class HandoffsModelTests: GtkTestCase {
       model.begin()
       XCTAssertEqual(model.state.cards.map(\.condition), [.working, .working])
       XCTAssertEqual(model.state.cards.first?.title, "Preparing picture for X…")
-      await eventually(seconds: 30) {
+      await eventually {
         model.state.cards.allSatisfy { $0.condition == .handedOver }
       }
       XCTAssertEqual(
@@ -60,7 +60,7 @@ final class HandoffsModelTests: GtkTestCase {
 
   func testWithoutABrowserAnErrorIsShownAndCanBeTriedAgain() throws {
     let turn = ClipboardTurn()
-    try onMain(seconds: 60) {
+    try onMain {
       let services = AppServices.empty()
       let browser = Browser(for: services)
       browser.isThere = false
@@ -68,7 +68,7 @@ final class HandoffsModelTests: GtkTestCase {
         services,
         HandoffOrder(file: Samples.path("brooch.jpg"), caption: "", destinations: [.x]))
       model.begin()
-      await eventually(seconds: 30) { model.state.cards.first?.condition == .failed }
+      await eventually { model.state.cards.first?.condition == .failed }
       let card = try XCTUnwrap(model.state.cards.first)
       XCTAssertEqual(card.title, "Couldn't open X in a browser")
       XCTAssertEqual(
@@ -88,13 +88,13 @@ final class HandoffsModelTests: GtkTestCase {
   }
 
   func testAFileThatIsNotAPictureIsNotCopied() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let services = AppServices.empty()
       let browser = Browser(for: services)
       let model = HandoffsModel(
         services, HandoffOrder(file: #filePath, caption: "", destinations: [.x]))
       model.begin()
-      await eventually(seconds: 30) { model.state.cards.first?.condition == .failed }
+      await eventually { model.state.cards.first?.condition == .failed }
       XCTAssertEqual(model.state.cards.first?.title, "Couldn't share to X")
       XCTAssertEqual(model.state.cards.first?.steps, [.open])
       XCTAssertEqual(browser.addresses, [])
@@ -104,14 +104,14 @@ final class HandoffsModelTests: GtkTestCase {
 
   func testALinkFromAnotherDestinationCanBeSharedInstead() throws {
     let turn = ClipboardTurn()
-    try onMain(seconds: 60) {
+    try onMain {
       let services = AppServices.empty()
       let browser = Browser(for: services)
       let file = Samples.path("brooch.jpg")
       let model = HandoffsModel(
         services, HandoffOrder(file: file, caption: "Dusk", destinations: [.x, .facebook]))
       model.begin()
-      await eventually(seconds: 30) {
+      await eventually {
         model.state.cards.allSatisfy { $0.condition == .handedOver }
       }
       XCTAssertNil(model.state.cards[0].linkDestination)
@@ -133,7 +133,7 @@ final class HandoffsModelTests: GtkTestCase {
   }
 
   func testOnlyAPublicLinkIsOffered() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let services = AppServices.empty()
       let ledger = try await services.sharing.engine().ledger
       let file = Samples.path("brooch.jpg")

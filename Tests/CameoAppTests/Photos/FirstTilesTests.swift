@@ -67,6 +67,7 @@ final class FirstTilesTests: GtkTestCase {
       page.model.toggleSearch()
       page.model.search("light")
       await eventually { page.model.photos.count == 1 }
+      // Tiles are written two seconds after a change; that they are not can't be waited for.
       try? await Task.sleep(for: .milliseconds(2_500))
       XCTAssertEqual(
         try Data(contentsOf: URL(filePath: file)), written, "A search is no first screen.")

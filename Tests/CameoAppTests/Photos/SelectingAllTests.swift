@@ -48,15 +48,14 @@ final class SelectingAllTests: GtkTestCase {
       model.found(list(all.prefix(300)), .content)
       model.selectAll()
       XCTAssertEqual(model.selection?.count, 300, "What is there is selected at once.")
-      // Until the pictures are counted.
-      try? await Task.sleep(for: .milliseconds(300))
+      await eventually("The count of the pictures") { model.selectingAll.awaited != nil }
       model.found(list(all), .content)
       XCTAssertEqual(model.selection?.count, Self.count)
 
       model.endSelecting()
       model.found(list(all.prefix(300)), .content)
       model.selectAll()
-      try? await Task.sleep(for: .milliseconds(300))
+      await eventually("The count of the pictures") { model.selectingAll.awaited != nil }
       model.select([all[0].id])
       model.found(list(all), .content)
       XCTAssertEqual(model.selection, [all[0].id])

@@ -83,7 +83,7 @@ final class QuickButtonTests: GtkTestCase {
   func testAQuickButtonSharesToItsFolder() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Ships")
-    try onMain(seconds: 90) {
+    try onMain {
       try await assertReleased {
         let services = try AppServices.empty(account: .ada(pictureFile: Samples.small(in: folder)))
         services.settings.quickButtons[0] = "folder:\(folder.file("Ships"))"
@@ -92,7 +92,7 @@ final class QuickButtonTests: GtkTestCase {
         // It remains until it was read, and decoding a picture may take a while.
         shown.page.toast.milliseconds = 600_000
         try shown.view.button("Quick button 1: Ships").click()
-        await eventually(seconds: 20) { services.sharing.recent?.first?.state == .done }
+        await eventually { services.sharing.recent?.first?.state == .done }
         XCTAssertEqual(services.sharing.recent?.first?.destination, "Ships")
         XCTAssertEqual(shown.quickButtons.first, "Ships", "It is an account by now.")
         XCTAssertNil(shown.page.errorPresenter.shownTitle)

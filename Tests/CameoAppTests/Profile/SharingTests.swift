@@ -27,7 +27,7 @@ final class SharingTests: GtkTestCase {
       await eventually { shown.texts.contains("Share Your First Pictures") }
       shown.page.shareMenu.share(to: "folder:\(folder.file("Ships"))")
       await eventually { shown.page.toast.text == "Sharing to “Ships”…" }
-      await eventually(seconds: 20) { (try? shown.view.hasButton("Open ada.png")) == true }
+      await eventually { (try? shown.view.hasButton("Open ada.png")) == true }
       XCTAssert(shown.texts.contains("Ships"))
       XCTAssert(shown.texts.contains { $0.hasPrefix("ada.png · today ") }, "\(shown.texts)")
       XCTAssertFalse(shown.texts.contains("Share Your First Pictures"))
@@ -87,7 +87,7 @@ final class SharingTests: GtkTestCase {
       shown.page.shareMenu.share(to: "folder:\(folder.path)")
       await eventually("The program is to stay") { said == [true] }
       shown.window.close()
-      await eventually(seconds: 20) { said == [true, false] }
+      await eventually { said == [true, false] }
       XCTAssertEqual(folder.names, ["ada.png"])
       await FileWriter.shared.finish()
       return shown.page
@@ -112,7 +112,7 @@ final class SharingTests: GtkTestCase {
       let shown = try await ShownProfile(
         .empty(account: .ada(pictureFile: Samples.small(in: avatars))))
       shown.page.shareMenu.share(to: "folder:\(folder.path)")
-      await eventually(seconds: 20) { (try? shown.view.hasButton("Open ada.png")) == true }
+      await eventually { (try? shown.view.hasButton("Open ada.png")) == true }
       try FileManager.default.removeItem(atPath: folder.file("ada.png"))
       try shown.view.button("Open ada.png").click()
       await eventually { shown.page.errorPresenter.shownTitle == "Can't open “ada.png”" }

@@ -23,7 +23,7 @@ final class AccessibilityTests: GtkTestCase {
   }
 
   func testEveryControlHasAMeaningfulNameOnEveryScreen() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
       try await fillHistory(of: services, count: 5)
       for name in ["Ships", "Harbour"] {

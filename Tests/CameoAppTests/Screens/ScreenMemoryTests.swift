@@ -17,8 +17,7 @@ final class ScreenMemoryTests: GtkTestCase {
   private static let (warmUp, rounds) = (15, 60)
   /// What may be left of one opening. The windows themselves and their controllers are counted.
   private static let maxBytes = 16_384.0
-  /// GTK keeps the items of a menu from an interface (12 kB, in C too), and libhandy the picture of an
-  /// avatar, 37 kB, whose window closes while it loads.
+  /// GTK keeps the items of a menu from an interface (12 kB, in C too).
   private static let maxBytesWithMenu = 131_072.0
 
   /// The bytes vary too much for so few.
@@ -54,7 +53,7 @@ final class ScreenMemoryTests: GtkTestCase {
     warmUp: Int = warmUp, rounds: Int = rounds,
     _ screens: @escaping @MainActor (AppServices) throws -> [Screen]
   ) throws {
-    try onMain(seconds: 600) {
+    try onMain {
       Handy.start()
       let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
       try await fillHistory(of: services, count: 40)
@@ -72,15 +71,21 @@ final class ScreenMemoryTests: GtkTestCase {
     var controllers: [Weakly] = []
     for _ in 0..<rounds { controllers.append(Weakly(try await cycle(screen))) }
     await settle()
-    let bytes = Double(cameo_test_bytes_in_use() - before) / Double(rounds)
+    // AddressSanitizer keeps data of its own, and freed memory; and bytes vary too much for few rounds.
+    let countsBytes = rounds == Self.rounds && !AddressSanitizer.isOn
+    let hasMenu = screen.name == "MainWindowController"
+    let limit = !countsBytes ? .infinity : hasMenu ? maxBytesWithMenu : maxBytes
+    var bytes = 0.0
+    // What threads were doing for a window that was closed is given back when they are done.
+    await eventually("At most \(limit) bytes left by \(screen.name)") {
+      bytes = Double(cameo_test_bytes_in_use() - before) / Double(rounds)
+      return bytes <= limit
+    }
     print("left by \(screen.name): \(Int(bytes)) bytes each time")
     await eventually("\(screen.name) gives all handles back") { ObjectHandle.liveCount <= handles }
     await eventually("\(screen.name) gives all closures back") { LiveCounted.liveCount <= closures }
     XCTAssertLessThanOrEqual(windowCount, windows, "Windows: \(screen.name)")
     XCTAssertEqual(controllers.count { $0.object != nil }, 0, "Controllers: \(screen.name)")
-    guard rounds == Self.rounds else { return }
-    let hasMenu = screen.name == "MainWindowController"
-    XCTAssertLessThanOrEqual(bytes, hasMenu ? maxBytesWithMenu : maxBytes, screen.name)
   }
 
   @MainActor

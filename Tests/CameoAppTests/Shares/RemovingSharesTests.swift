@@ -18,7 +18,7 @@ final class RemovingSharesTests: GtkTestCase {
   }
 
   func testRemovingASelectionAsksAndCanBeUndone() throws {
-    try assertReleasedOnMain(seconds: 60) {
+    try assertReleasedOnMain {
       let room = try await HistoryRoom(count: 200)
       try room.view.button("Select All").click()
       await eventually { room.texts.contains("200 selected") }
@@ -46,7 +46,7 @@ final class RemovingSharesTests: GtkTestCase {
   }
 
   func testWithoutUndoTheyAreRemovedAfterAWhile() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await HistoryRoom(count: 60)
       room.services.sharing.removals.milliseconds = 100
       try room.view.button("Select All").click()
@@ -60,7 +60,7 @@ final class RemovingSharesTests: GtkTestCase {
   }
 
   func testRemovedSharesAreGoneWhenTheProgramEndsEarlier() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await HistoryRoom(count: 3)
       try room.view.button("Select All").click()
       await eventually { room.texts.contains("3 selected") }
@@ -76,7 +76,7 @@ final class RemovingSharesTests: GtkTestCase {
   }
 
   func testAllMeansWhatTheSearchMatchesShownOrNot() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await HistoryRoom(count: 199)
       room.page.perform(SharesActionName.search)
       let entry = try XCTUnwrap(room.view.part("search-entry").flatMap { Entry($0) })
@@ -106,9 +106,9 @@ private final class HistoryRoom {
     page = SharesController(services)
     window = PageWindow(page)
     try await show(window)
-    await eventually(seconds: 20) { [page] in page.viewIfLoaded?.texts.contains("Hill 0") == true }
+    await eventually { [page] in page.viewIfLoaded?.texts.contains("Hill 0") == true }
     page.perform(SharesActionName.select)
-    await eventually(seconds: 20) { [page] in
+    await eventually { [page] in
       page.viewIfLoaded?.hasButton("Select All") == true
     }
   }

@@ -248,16 +248,16 @@ final class SharesControllerTests: GtkTestCase {
   }
 
   func testTenThousandSharesHaveOnlyTheRowsThatAreSeen() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let services = AppServices.empty()
       try await fillHistory(of: services, count: 10_000)
       let (page, window) = try await shown(services)
       let view = try XCTUnwrap(page.viewIfLoaded)
-      await eventually(seconds: 20) { view.hasButton("Open: Hill 0, Fediverse") }
+      await eventually { view.hasButton("Open: Hill 0, Fediverse") }
       let list = try XCTUnwrap(view.part("shares-list").flatMap { Scroller($0) })
       XCTAssertGreaterThan(list.contentHeight, 10_000 * 50)
       list.offset = list.contentHeight
-      await eventually(seconds: 20) { view.hasButton("Open: Hill 9999, Fediverse") }
+      await eventually { view.hasButton("Open: Hill 9999, Fediverse") }
       XCTAssertLessThan(rows(page), 40)
       window.close()
       await services.sharing.close()

@@ -12,11 +12,11 @@ import XCTest
 final class SharingOpeningTests: GtkTestCase {
   func testASecondCallerFindsItFullyOpen() throws {
     let folder = try TemporaryFolder()
-    try onMain(seconds: 60) {
+    try onMain {
       let earlier = AppServices.kept(at: folder.path)
       let accounts = try await makeFolders(["Family", "Archive"], in: folder, for: earlier)
       let share = try await send(to: [accounts[1]], in: earlier)
-      await eventually(seconds: 20) { !earlier.sharing.isOpen(share) }
+      await eventually { !earlier.sharing.isOpen(share) }
       await earlier.sharing.close()
 
       for _ in 0..<5 {
@@ -51,7 +51,7 @@ final class SharingOpeningTests: GtkTestCase {
   }
 
   func testTwoCallersAtOnceShareOneAttemptAndWaitForItsLastStep() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let services = AppServices.empty()
       let (gate, opener) = AsyncStream.makeStream(of: Void.self)
       var (attempts, answers) = (0, 0)
@@ -66,7 +66,7 @@ final class SharingOpeningTests: GtkTestCase {
           return ObjectIdentifier(ledger)
         }
       }
-      await eventually(seconds: 20) { attempts > 0 }
+      await eventually { attempts > 0 }
       for _ in 0..<20 { await turn() }
       XCTAssertEqual(answers, 0, "It does not send yet.")
       opener.yield()
@@ -96,7 +96,7 @@ final class SharingOpeningTests: GtkTestCase {
   func testAllCallersGetTheErrorAndAnotherAttemptFollows() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "data")
-    try onMain(seconds: 60) {
+    try onMain {
       let services = AppServices.kept(at: folder.path)
       let first = Task { try await services.sharing.engine() }
       await turn()

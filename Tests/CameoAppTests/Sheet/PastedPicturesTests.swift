@@ -13,7 +13,7 @@ import XCTest
 final class PastedPicturesTests: GtkTestCase {
   func testPastedPicturesAreRemovedWithTheSheetAndStillShared() throws {
     let folder = try TemporaryFolder()
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       let model = ShareSheetModel(
         room.services, pasted: PastedPictures(folder: folder.file("pasted")))
@@ -24,7 +24,7 @@ final class PastedPicturesTests: GtkTestCase {
         files(in: folder).sorted(), ["Pasted picture 2.png", "Pasted picture.png"])
       let out = try await room.addFolder("Out")
       model.choose(out.id, true)
-      await eventually(seconds: 20) {
+      await eventually {
         model.obstacle == nil && model.cards.first?.condition == .ready
       }
       await model.send()
@@ -32,7 +32,7 @@ final class PastedPicturesTests: GtkTestCase {
       let share = try XCTUnwrap(model.share)
       model.end()
       await eventually("They are gone") { files(in: folder).isEmpty }
-      await eventually(seconds: 20) { !room.services.sharing.isOpen(share) }
+      await eventually { !room.services.sharing.isOpen(share) }
       let shared = try FileManager.default.contentsOfDirectory(atPath: room.folder.file("Out"))
       XCTAssertEqual(shared.count, 2, "It went out of copies: \(shared)")
       await room.end()
@@ -41,7 +41,7 @@ final class PastedPicturesTests: GtkTestCase {
 
   func testClosingWhileSendingLosesNothing() throws {
     let folder = try TemporaryFolder()
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       let model = ShareSheetModel(
         room.services, pasted: PastedPictures(folder: folder.file("pasted")))
@@ -49,7 +49,7 @@ final class PastedPicturesTests: GtkTestCase {
       try await model.paste(readPicture(Samples.path("brooch.jpg")))
       let out = try await room.addFolder("Out")
       model.choose(out.id, true)
-      await eventually(seconds: 20) {
+      await eventually {
         model.obstacle == nil && model.cards.first?.condition == .ready
       }
       async let sending: Void = model.send()

@@ -33,7 +33,7 @@ final class ShareSheetWindowTests: GtkTestCase {
   }
 
   func testASharedPictureIsFollowedInTheSameWindow() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       let destination = try await room.addFolder("Family")
       let sheet = ShareSheetController(
@@ -41,7 +41,7 @@ final class ShareSheetWindowTests: GtkTestCase {
       try await show(sheet)
       await eventually { sheet.texts.contains("brooch.jpg") }
       sheet.model.choose(destination.id, true)
-      await eventually(seconds: 20) {
+      await eventually {
         sheet.texts.contains { $0.hasPrefix("1 picture at full size, ") }
       }
       try sheet.view.button("Save to Folder").click()
@@ -54,7 +54,7 @@ final class ShareSheetWindowTests: GtkTestCase {
   }
 
   func testSamplesAndAPracticeNetworkAreOneClickAwayWhileThereIsNothingElse() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let services = AppServices.empty()
       let sheet = ShareSheetController(services)
       try await show(sheet)
@@ -65,7 +65,7 @@ final class ShareSheetWindowTests: GtkTestCase {
       let practice = try XCTUnwrap(
         sheet.view.all(CheckBox.self).first { $0.accessibleName == "Practice Mastodon" })
       practice.isTicked = true
-      await eventually(seconds: 20) {
+      await eventually {
         sheet.viewIfLoaded?.hasButton("Post to Mastodon") == true
       }
       XCTAssertTrue(practice.isMapped, "The tile of the account is the one that offered it.")

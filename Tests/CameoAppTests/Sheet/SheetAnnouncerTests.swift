@@ -11,7 +11,7 @@ import XCTest
 /// What is said of a sheet to those who don't see it.
 final class SheetAnnouncerTests: GtkTestCase {
   func testChosenDestinationsAreSaidAtOnceWithTheirNumber() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let (one, two) = (try await room.addFolder("One"), try await room.addFolder("Two"))
       var said: [String] = []
@@ -39,7 +39,7 @@ final class SheetAnnouncerTests: GtkTestCase {
   }
 
   func testCountsAreSaidWhenTypingPausesAndPassesAThreshold() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg", "hills-at-noon.jpg"])
       let net = try await room.addNetwork("Net", .small(characters: 20))
       room.model.choose(net.id, true)
@@ -66,7 +66,7 @@ final class SheetAnnouncerTests: GtkTestCase {
       // The sheet shows the problem as a notification, which is read when it appears.
       type(String(repeating: "x", count: 23))
       await eventually { room.model.state.hint == "3 characters too many for Net" }
-      try await Task.sleep(for: .milliseconds(300))
+      await eventually { !announcer.isWaiting }
       XCTAssertEqual(said.count, 3, "\(said)")
       type(String(repeating: "x", count: 21))
       await eventually { said.last == "1 character too many for Net" }

@@ -11,12 +11,12 @@ import XCTest
 /// before anything is sent.
 final class SheetArrivalTests: GtkTestCase {
   func testAnAccountThatIsChosenBeforeItIsKnownIsAskedAsSoonAsItIs() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom()
       room.model.choose("mastodon:Harbour", true)
       XCTAssertEqual(room.model.cards, [])
       _ = try await room.addNetwork("Harbour", .small())
-      await eventually(seconds: 20) {
+      await eventually {
         room.model.cards.map(\.condition) == [.ready]
           && room.model.state.counts.map(\.text) == ["0/20 Harbour"]
       }
@@ -32,7 +32,7 @@ final class SheetArrivalTests: GtkTestCase {
 
   func testAFolderThatIsAddedCanBeChosenAtOnce() throws {
     let folder = try TemporaryFolder()
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let account = try await room.services.sharing.account(ofFolder: folder.path)
       room.model.choose(account.id, true)
@@ -44,7 +44,7 @@ final class SheetArrivalTests: GtkTestCase {
   }
 
   func testAnAccountThatIsRemovedMeanwhileIsNotSharedTo() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let (family, away) = (
         try await room.addFolder("Family"), try await room.addFolder("Away")
@@ -64,7 +64,7 @@ final class SheetArrivalTests: GtkTestCase {
   }
 
   func testNothingIsSharedBeforeTheUserHasSeenTheOptions() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let net = try await room.addNetwork("Net", .small())
       room.model.pictures.describe(1, "A brooch")
@@ -80,7 +80,7 @@ final class SheetArrivalTests: GtkTestCase {
   }
 
   func testAnotherChoiceRemovesTheRemark() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let net = try await room.addNetwork("Net", .small())
       room.model.pictures.describe(1, "A brooch")
@@ -93,7 +93,7 @@ final class SheetArrivalTests: GtkTestCase {
   }
 
   func testWithNothingToChooseOneClickIsEnough() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       room.model.choose(try await room.addFolder("Family").id, true)
       await room.model.send()

@@ -17,7 +17,7 @@ final class SheetBrowserTests: GtkTestCase {
   }
 
   func testBrowserDestinationsAreAGroupThatIsAlwaysThere() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom()
       let practice = ["Practice Mastodon", "Practice Nextcloud"]
       XCTAssertEqual(
@@ -39,7 +39,7 @@ final class SheetBrowserTests: GtkTestCase {
   }
 
   func testTheCardSaysStepByStepWhatWillHappen() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       room.model.choose("browser:x", true)
       await room.settled()
@@ -72,7 +72,7 @@ final class SheetBrowserTests: GtkTestCase {
   }
 
   func testOfSeveralPicturesTheFirstIsCopiedWithoutItsLocation() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg", "hills-at-noon.jpg"])
       room.model.choose("browser:x", true)
       room.model.keepMetadata(true)
@@ -81,7 +81,7 @@ final class SheetBrowserTests: GtkTestCase {
       var line = try XCTUnwrap(room.model.cards.first?.lines[1])
       XCTAssert(line.hasPrefix("Copies only the first picture, “brooch.jpg” ("), line)
       room.model.pictures.move(2, by: -1)
-      await eventually(seconds: 20) { room.model.rehearsals.worked == 2 }
+      await eventually { room.model.rehearsals.worked == 2 }
       await room.settled()
       line = try XCTUnwrap(room.model.cards.first?.lines[1])
       XCTAssert(line.hasPrefix("Copies only the first picture, “hills-at-noon.jpg” ("), line)
@@ -92,7 +92,7 @@ final class SheetBrowserTests: GtkTestCase {
   }
 
   func testACaptionThatIsTooLongIsRefused() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       room.model.choose("browser:x", true)
       await room.settled()
@@ -108,7 +108,7 @@ final class SheetBrowserTests: GtkTestCase {
   }
 
   func testADestinationWithLinksIsMentioned() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let practice = try await room.addNetwork("Net", .small())
       room.model.choose(practice.id, true)
@@ -130,7 +130,7 @@ final class SheetBrowserTests: GtkTestCase {
 
   func testABrowserHandoffIsFollowedInTheSameWindow() throws {
     let turn = ClipboardTurn()
-    try assertReleasedOnMain(seconds: 60) {
+    try assertReleasedOnMain {
       let room = try await SheetRoom([])
       let browser = Browser(for: room.services)
       let family = try await room.addFolder("Family")
@@ -138,14 +138,14 @@ final class SheetBrowserTests: GtkTestCase {
       try await show(sheet)
       sheet.model.choose(family.id, true)
       sheet.model.choose("browser:x", true)
-      await eventually(seconds: 20) {
+      await eventually {
         sheet.texts.contains { $0.contains("Paste it there with Ctrl+V.") }
       }
-      await eventually(seconds: 20) {
+      await eventually {
         sheet.viewIfLoaded?.hasButton("Share to 2 Destinations") == true
       }
       try XCTUnwrap(sheet.viewIfLoaded).button("Share to 2 Destinations").click()
-      await eventually(seconds: 20) { sheet.texts.contains("X opened in your browser") }
+      await eventually { sheet.texts.contains("X opened in your browser") }
       await eventually { sheet.texts.contains("Family") }
       XCTAssertEqual(browser.addresses, ["https://x.com/intent/tweet"])
       XCTAssertEqual(sheet.window?.title, "Shared Pictures")
@@ -162,7 +162,7 @@ final class SheetBrowserTests: GtkTestCase {
 
   func testABrowserHandoffIsNotReportedAsShared() throws {
     let turn = ClipboardTurn()
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       room.model.words.caption = "A brooch"
       room.model.choose("browser:facebook", true)

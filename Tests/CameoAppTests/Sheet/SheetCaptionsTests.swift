@@ -17,7 +17,7 @@ final class SheetCaptionsTests: GtkTestCase {
   }
 
   func testATooLongCaptionIsShortenedForOneDestination() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let (short, long) = try await room.chooseShortAndLong()
       room.model.words.caption = "Two evenings, one hill."
@@ -49,7 +49,7 @@ final class SheetCaptionsTests: GtkTestCase {
   }
 
   func testALoneDestinationNeedsNoCaptionOfItsOwn() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let net = try await room.addNetwork("Net", .small(characters: 5))
       room.model.choose(net.id, true)
@@ -63,7 +63,7 @@ final class SheetCaptionsTests: GtkTestCase {
   }
 
   func testABrowserIsOpenedWithItsOwnCaption() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let net = try await room.addNetwork("Net", .small(characters: 500))
       for id in [net.id, "browser:x"] { room.model.choose(id, true) }
@@ -83,7 +83,7 @@ final class SheetCaptionsTests: GtkTestCase {
   }
 
   func testTheEditorOfAnOwnCaptionComesAndGoes() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
       try await show(sheet)
@@ -93,7 +93,7 @@ final class SheetCaptionsTests: GtkTestCase {
       )
       for account in [short, long] { sheet.model.choose(account.id, true) }
       sheet.model.words.caption = "A brooch"
-      await eventually(seconds: 20) { sheet.viewIfLoaded?.hasButton("Shorten for Short…") == true }
+      await eventually { sheet.viewIfLoaded?.hasButton("Shorten for Short…") == true }
       try sheet.view.button("Shorten for Short…").click()
       await eventually { sheet.texts.contains("Caption for Short") }
       let focus = { sheet.window?.focus.flatMap { TextView($0) } }
@@ -115,7 +115,7 @@ final class SheetCaptionsTests: GtkTestCase {
   }
 
   func testThePictureGivesWayToALongCaption() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
       try await show(sheet)
@@ -136,7 +136,7 @@ final class SheetCaptionsTests: GtkTestCase {
   }
 
   func testTheCaptionIsInViewBesideALongPreview() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
       try await show(sheet)

@@ -12,7 +12,7 @@ import XCTest
 /// The texts of a destination's card.
 final class SheetCardTests: GtkTestCase {
   func testFittingPicturesAreSentUnchangedAndOthersAreReduced() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom()
       let (wide, tight) = (
         try await room.addNetwork("Wide", .small()),
@@ -38,7 +38,7 @@ final class SheetCardTests: GtkTestCase {
   }
 
   func testNothingIsSaidOfPicturesThatCannotBeOpened() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["no-picture.jpg"])
       await eventually { room.model.pictures.usable.isEmpty }
       XCTAssertNil(room.model.state.privacy)
@@ -47,7 +47,7 @@ final class SheetCardTests: GtkTestCase {
   }
 
   func testKeepingMetadataShowsWhatItWouldReveal() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["hills-at-noon.jpg"])
       let folder = try await room.addFolder("Family")
       room.model.choose(folder.id, true)
@@ -74,7 +74,7 @@ final class SheetCardTests: GtkTestCase {
   }
 
   func testTheNameThatAFileHasThereIsShownAndCanBeHidden() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg"])
       let net = try await room.addNetwork("Net", .small())
       room.model.choose(net.id, true)
@@ -92,7 +92,7 @@ final class SheetCardTests: GtkTestCase {
         room.model.cards[0].files?.rows.map(\.name), ["picture.jpg", "picture.jpg"])
       await room.model.send()
       let share = try XCTUnwrap(room.model.share)
-      await eventually(seconds: 20) { !room.services.sharing.isOpen(share) }
+      await eventually { !room.services.sharing.isOpen(share) }
       let names = try FileManager.default.contentsOfDirectory(atPath: room.folder.file("Family"))
       XCTAssertEqual(names.count, 2)
       XCTAssert(names.allSatisfy { $0.hasPrefix("picture") }, "\(names)")
@@ -101,14 +101,14 @@ final class SheetCardTests: GtkTestCase {
   }
 
   func testEarlierSharesToADestinationAreMentioned() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let folder = try await room.addFolder("Family")
       var draft = Draft([Draft.Picture(room.folder.file("brooch.jpg"))], to: [folder])
       draft.secondsToUndo = 0
       let share = try await room.services.sharing.send(draft)
       let ledger = try await room.services.sharing.engine().ledger
-      try await eventually(seconds: 20, "Sharing") {
+      try await eventually("Sharing") {
         try await ledger.deliveries(of: share).first?.state == .done
       }
       // A sheet opened now knows about it.
@@ -117,7 +117,7 @@ final class SheetCardTests: GtkTestCase {
       await model.begin()
       model.choose(folder.id, true)
       let month = Day.text(of: Day.now, "%B %Y")
-      await eventually(seconds: 20) {
+      await eventually {
         model.cards.first?.notes == ["Already shared there in \(month)"]
       }
       model.end()

@@ -32,7 +32,7 @@ final class SheetDestinationsTests: GtkTestCase {
   }
 
   func testWhatWasUsedLastComesFirstAndWhatNeedsNoAccountLast() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let (one, _) = (try await room.addFolder("One"), try await room.addFolder("Two"))
       let net = try await room.addNetwork("Net", .small())
@@ -58,7 +58,7 @@ final class SheetDestinationsTests: GtkTestCase {
   }
 
   func testWhatIsOfferedIsSetUpWhenItIsChosenAndStaysWhereItStood() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let model = room.model
       let offered = ["Practice Mastodon", "Practice Nextcloud", "Phone", "X", "Facebook"]
@@ -68,7 +68,7 @@ final class SheetDestinationsTests: GtkTestCase {
       model.choose("practice:nextcloud", true)
       XCTAssertTrue(model.destinations.quick[1].isChosen, "It counts as chosen at once.")
       XCTAssertNil(model.obstacle)
-      await eventually(seconds: 20) { model.destinations.chosen.map(\.service) == ["nextcloud"] }
+      await eventually { model.destinations.chosen.map(\.service) == ["nextcloud"] }
       XCTAssertEqual(model.destinations.quick.map(\.label), offered)
       XCTAssertEqual(model.destinations.quick.map(\.tile), tiles, "Tiles keep the focus.")
       model.choose(model.destinations.quick[1].id, false)
@@ -88,11 +88,11 @@ final class SheetDestinationsTests: GtkTestCase {
   }
 
   func testWhatIsLeftOutAgainWhileItIsSetUpIsNotChosen() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       room.model.choose("practice:mastodon", true)
       room.model.choose("practice:mastodon", false)
-      await eventually(seconds: 20) { !room.services.sharing.accounts.isEmpty }
+      await eventually { !room.services.sharing.accounts.isEmpty }
       await turn()
       XCTAssertEqual(room.model.destinations.chosen, [])
       room.services.practice.close()
@@ -134,7 +134,7 @@ final class SheetDestinationsTests: GtkTestCase {
   }
 
   func testTilesAreCheckBoxesThatKeepTheFocusAndMoreShowsAllWithASearch() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       for name in ["One", "Two", "Three", "Four", "Five", "Six"] { try await room.addFolder(name) }
       let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
@@ -172,7 +172,7 @@ final class SheetDestinationsTests: GtkTestCase {
   }
 
   func testThirtyAccountsFitIntoARowAndEachIsFound() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       let names = (1...30).map { "Account \($0 + 100)" }
       for name in names { try await room.addFolder(name) }

@@ -20,7 +20,7 @@ final class SheetEditsTests: GtkTestCase {
   }
 
   func testAPictureIsTurnedAndCroppedWithoutItsFile() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["hills-at-noon.jpg"])
       let before = try Data(contentsOf: URL(fileURLWithPath: room.folder.file("hills-at-noon.jpg")))
       let pictures = room.model.pictures
@@ -30,7 +30,7 @@ final class SheetEditsTests: GtkTestCase {
       let worked = room.model.rehearsals.worked
       pictures.turn(1, by: 1)
       pictures.crop(1, to: PixelRect(x: 0, y: 0, width: 200, height: 100))
-      await eventually(seconds: 20) {
+      await eventually {
         pictures.current?.thumbnail.map { ($0.width, $0.height) == (100, 200) } ?? false
       }
       XCTAssertTrue(try XCTUnwrap(pictures.current?.facts).hasPrefix("100 × 200"))
@@ -46,7 +46,7 @@ final class SheetEditsTests: GtkTestCase {
       XCTAssertEqual(pictures.current?.edit, PictureEdit(quarterTurns: 1))
       pictures.undoEdit(1)
       pictures.undoEdit(1)
-      await eventually(seconds: 20) {
+      await eventually {
         pictures.current?.thumbnail.map { $0.width > $0.height } ?? false
       }
       XCTAssertEqual(pictures.current?.facts, whole.facts)
@@ -58,7 +58,7 @@ final class SheetEditsTests: GtkTestCase {
   }
 
   func testWhatArrivesIsTurned() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let account = try await room.addFolder("Family")
       room.model.choose(account.id, true)
@@ -70,7 +70,7 @@ final class SheetEditsTests: GtkTestCase {
       XCTAssertNotEqual(size.width, 60)
       await room.model.send()
       let path = room.folder.file("Family/brooch.jpg")
-      await eventually(seconds: 20) { FileManager.default.fileExists(atPath: path) }
+      await eventually { FileManager.default.fileExists(atPath: path) }
       let arrived = try await PictureDecoder(workers: 1).decode(path, longestSide: 900)
       XCTAssertEqual([arrived.width, arrived.height], [40, 60])
       await room.end()
@@ -78,7 +78,7 @@ final class SheetEditsTests: GtkTestCase {
   }
 
   func testTheCropWindowGivesThePartInPixelsOfTheFile() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let picture = try Samples.picture("hills-at-noon.jpg")
       let size = PictureSize(width: picture.width * 2, height: picture.height * 2)
       let edit = PictureEdit(
@@ -129,7 +129,7 @@ final class SheetEditsTests: GtkTestCase {
   }
 
   func testAFocalPointIsOfferedWhereItIsUsedAndChangesNoFile() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["hills-at-noon.jpg"])
       let pictures = room.model.pictures
       var capabilities = Capabilities.small()
@@ -165,7 +165,7 @@ final class SheetEditsTests: GtkTestCase {
   }
 
   func testTheUserGoesThroughAllPicturesWithoutADescription() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg", "oak-leaf.png"])
       room.model.choose(try await room.addNetwork("Net", .small()).id, true)
       await room.settled()
@@ -189,7 +189,7 @@ final class SheetEditsTests: GtkTestCase {
   }
 
   func testTheDescriptionIsThatOfTheLastTime() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       room.model.choose(try await room.addFolder("Family").id, true)
       await room.settled()
@@ -200,7 +200,7 @@ final class SheetEditsTests: GtkTestCase {
       try FileManager.default.copyItem(atPath: room.folder.file("brooch.jpg"), toPath: other)
       let again = ShareSheetController(room.services, files: [other])
       try await show(again)
-      await eventually(seconds: 20) { again.model.pictures.current?.alt == "A brooch" }
+      await eventually { again.model.pictures.current?.alt == "A brooch" }
       XCTAssertFalse(again.model.hasWork, "The user has written nothing.")
       await eventually { again.texts.contains("From the last time you shared this picture") }
       again.model.pictures.describeCurrent("A silver brooch")
@@ -213,7 +213,7 @@ final class SheetEditsTests: GtkTestCase {
   }
 
   func testDescriptionsAreCountedForEachNetwork() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       var other = Capabilities.small()
       other.alt = AltLimit(characters: 10)

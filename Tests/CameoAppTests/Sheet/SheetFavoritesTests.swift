@@ -17,7 +17,7 @@ final class SheetFavoritesTests: GtkTestCase {
   }
 
   func testFavoritesFollowTheThreeThatWereUsedLast() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       var folders: [Account] = []
       for name in ["A", "B", "C", "D", "E", "F"] { folders.append(try await room.addFolder(name)) }
@@ -46,7 +46,7 @@ final class SheetFavoritesTests: GtkTestCase {
   }
 
   func testATileIsStarredInItsWindow() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       let family = try await room.addFolder("Family")
       let sheet = ShareSheetController(room.services)
@@ -67,7 +67,7 @@ final class SheetFavoritesTests: GtkTestCase {
   }
 
   func testASetIsOfferedOnceItWasChosenTwice() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let (family, archive, other) = (
         try await room.addFolder("Family"), try await room.addFolder("Archive"),
@@ -111,7 +111,7 @@ final class SheetFavoritesTests: GtkTestCase {
   }
 
   func testAnUndoneShareMakesNoSet() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let (net, family) = (
         try await room.addNetwork("Net", .small()), try await room.addFolder("Family")

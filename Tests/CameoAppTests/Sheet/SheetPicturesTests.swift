@@ -17,7 +17,7 @@ final class SheetPicturesTests: GtkTestCase {
   }
 
   func testARemovedPictureComesBackAsItWas() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg", "oak-leaf.png"])
       room.model.choose(try await room.addFolder("Family").id, true)
       await room.settled()
@@ -37,11 +37,11 @@ final class SheetPicturesTests: GtkTestCase {
   }
 
   func testAFileRemovedBeforeItWasOpenedIsOpenedWhenItReturns() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let removed = try XCTUnwrap(room.model.pictures.remove(1))
       room.model.pictures.restore(removed)
-      await eventually(seconds: 20) {
+      await eventually {
         room.model.pictures.all.first?.thumbnail != nil && room.model.pictures.reports[1] != nil
       }
       await room.end()
@@ -49,7 +49,7 @@ final class SheetPicturesTests: GtkTestCase {
   }
 
   func testAddedPicturesAndTextAreNotLostWithoutAQuestion() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       XCTAssertFalse(room.model.hasWork, "The picture it was opened with is where it was.")
       room.model.add(room.model.samples)
@@ -77,7 +77,7 @@ final class SheetPicturesTests: GtkTestCase {
       let sheet = ShareSheetController(services, files: [folder.file("letter.jpg")])
       try await show(sheet)
       let view = try XCTUnwrap(sheet.viewIfLoaded)
-      await eventually(seconds: 20) { view.texts.contains { $0.hasPrefix("Not shared: ") } }
+      await eventually { view.texts.contains { $0.hasPrefix("Not shared: ") } }
       XCTAssert(view.texts.contains("letter.jpg"))
       XCTAssertEqual(
         view.part("description-box")?.isVisible, false, "Unshared pictures need no description.")

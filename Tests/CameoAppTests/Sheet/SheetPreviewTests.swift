@@ -27,7 +27,7 @@ final class SheetPreviewTests: GtkTestCase {
   }
 
   func testMorePicturesThanAreSeenAreCounted() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let pictures = (1...7).map { SheetPicture(id: $0, path: "/\($0).jpg") }
       let draft = Draft(
         pictures.map { Draft.Picture($0.path) }, to: [], words: Words(caption: "#Hills"))
@@ -45,7 +45,7 @@ final class SheetPreviewTests: GtkTestCase {
   }
 
   func testFilesAreShownWithTheirFolder() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg"])
       let family = try await room.addFolder("Family")
       room.model.choose(family.id, true)
@@ -96,7 +96,7 @@ final class SheetPreviewTests: GtkTestCase {
   }
 
   func testNothingMovesWhilePicturesArePrepared() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       let (net, folder) = (
         try await room.addNetwork("Net", .small()), try await room.addFolder("Family")
@@ -108,7 +108,7 @@ final class SheetPreviewTests: GtkTestCase {
         let slot = try XCTUnwrap(sheet.view.part("card-slot"))
         var heights: Set<Int> = []
         sheet.model.choose(account.id, true)
-        await eventually(seconds: 20) {
+        await eventually {
           if sheet.model.cards.first?.lines.isEmpty == false, slot.isMapped,
             slot.allocatedSize.height > 50
           {
@@ -129,7 +129,7 @@ final class SheetPreviewTests: GtkTestCase {
   }
 
   func testNothingIsCutOffWhenADestinationBringsChoices() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let (room, net, sheet) = try await openSheet()
       let columns = try XCTUnwrap(sheet.view.part("columns"))
       let scroller = try XCTUnwrap(sheet.view.part("scroller"))
@@ -150,7 +150,7 @@ final class SheetPreviewTests: GtkTestCase {
 
   func testWithLargeTextThereAreTwoColumnsOnlyWhereBothFit() throws {
     defer { MainActor.assumeIsolated { setTextSize(0) } }
-    try onMain(seconds: 60) {
+    try onMain {
       let (room, net, sheet) = try await openSheet()
       let columns = try XCTUnwrap(sheet.view.part("columns").flatMap { Box($0) })
       let scroller = try XCTUnwrap(sheet.view.part("scroller"))
@@ -174,7 +174,7 @@ final class SheetPreviewTests: GtkTestCase {
   }
 
   func testTheSheetIsReadableOnLargeAndSmallScreens() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let (room, net, sheet) = try await openSheet()
       sheet.model.choose(net.id, true)
       let columns = try XCTUnwrap(sheet.view.part("columns"))

@@ -21,7 +21,7 @@ final class SheetRemedyTests: GtkTestCase {
   }
 
   func testAButtonBesideTheMessageSplitsWhatDoesNotFitIntoOnePost() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       let net = try await room.addNetwork("Net", .small(pictures: 1))
       let files = ["brooch.jpg", "oak-leaf.png"].map { Samples.path($0) }
@@ -30,7 +30,7 @@ final class SheetRemedyTests: GtkTestCase {
       sheet.model.choose(net.id, true)
       let view = try XCTUnwrap(sheet.viewIfLoaded)
       let split = try Button(XCTUnwrap(view.part("hint-button")))
-      await eventually(seconds: 20) { split?.isVisible == true }
+      await eventually { split?.isVisible == true }
       XCTAssertEqual(split?.label, "Split into 2 Posts")
       split?.grabFocus()
       split?.click()
@@ -46,7 +46,7 @@ final class SheetRemedyTests: GtkTestCase {
 
   func testAnAccountWhosePasswordIsGoneCanBeSignedInToFromTheSheet() throws {
     let folder = try TemporaryFolder()
-    try onMain(seconds: 60) {
+    try onMain {
       let server = try PracticeMastodon()
       let services = AppServices.kept(at: folder.path, secrets: NoKeyring())
       let engine = try await services.sharing.engine()
@@ -66,7 +66,7 @@ final class SheetRemedyTests: GtkTestCase {
       try await show(sheet)
       sheet.model.choose(account.id, true)
       let view = try XCTUnwrap(sheet.viewIfLoaded)
-      await eventually(seconds: 20) {
+      await eventually {
         view.texts.contains(
           "You're signed out because the password wasn't saved. Sign in again to share.")
       }
@@ -84,7 +84,7 @@ final class SheetRemedyTests: GtkTestCase {
       let secret = try XCTUnwrap(new.secret)
       await services.sharing.session.keepForThisRun(secret, for: account.id)
       try view.button("Try Again").click()
-      await eventually(seconds: 20) {
+      await eventually {
         !view.hasButton("Sign In…") && view.texts.contains { $0.hasPrefix("0 of ") }
       }
       sheet.close()

@@ -17,7 +17,7 @@ final class SheetUndoTests: GtkTestCase {
   }
 
   func testUndoLeadsBackToTheSheetAsItWas() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       let net = try await room.addNetwork("Net", .small(characters: 500))
       let (sheet, view) = try await sentSheet(room, to: net)
@@ -49,7 +49,7 @@ final class SheetUndoTests: GtkTestCase {
   }
 
   func testClosingTheWindowLetsItGoOut() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       let net = try await room.addNetwork("Net", .small(characters: 500))
       let (sheet, view) = try await sentSheet(room, to: net)
@@ -66,7 +66,7 @@ final class SheetUndoTests: GtkTestCase {
   }
 
   func testFoldersAreNotWaitedFor() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let (folder, net) = (
         try await room.addFolder("Family"), try await room.addNetwork("Net", .small())
@@ -95,7 +95,7 @@ private func sentSheet(
   sheet.model.words.caption = "Evening"
   let picture = try XCTUnwrap(sheet.model.pictures.all.first)
   sheet.model.pictures.describe(picture.id, "A brooch")
-  await eventually(seconds: 20) {
+  await eventually {
     view.hasButton("Post to Mastodon") && sheet.model.obstacle == nil
       && sheet.model.rehearsals.destinations[account.id]?.capabilities != nil
   }

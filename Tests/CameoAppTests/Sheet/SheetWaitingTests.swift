@@ -19,7 +19,7 @@ final class SheetWaitingTests: GtkTestCase {
   }
 
   func testADescriptionIsRequestedEvenIfTheUserSharesQuickly() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom()
       let net = try await room.addNetwork("Net", .small())
       room.model.choose(net.id, true)
@@ -33,7 +33,7 @@ final class SheetWaitingTests: GtkTestCase {
   }
 
   func testObstaclesAreFoundEvenIfTheUserSharesQuickly() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let net = try await room.addNetwork("Net", .small(characters: 5))
       room.model.pictures.describe(1, "A brooch")
@@ -49,7 +49,7 @@ final class SheetWaitingTests: GtkTestCase {
   }
 
   func testDefaultLimitsApplyUntilADestinationAnswers() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom()
       let (server, net) = try await room.addHeldNetwork("Net")
       room.model.choose(net.id, true)
@@ -71,7 +71,7 @@ final class SheetWaitingTests: GtkTestCase {
   }
 
   func testTheSheetSaysThatItWaitsAndEscapeEndsThat() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom([])
       let (server, net) = try await room.addHeldNetwork("Net")
       let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])

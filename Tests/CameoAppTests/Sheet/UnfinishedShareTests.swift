@@ -40,7 +40,7 @@ final class UnfinishedShareTests: GtkTestCase {
   }
 
   func testWhatWasInASheetIsPutBack() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg", "hills-at-noon.jpg"])
       let net = try await room.addNetwork("Net", .small(characters: 500))
       let folder = try await room.addFolder("Gone")
@@ -101,7 +101,7 @@ final class UnfinishedShareTests: GtkTestCase {
   }
 
   func testASheetKeepsItsFileUntilItIsClosed() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let shares = room.services.unfinished
       let sheet = ShareSheetController(room.services, files: [room.folder.file("brooch.jpg")])
@@ -109,7 +109,7 @@ final class UnfinishedShareTests: GtkTestCase {
       await eventually { sheet.lifecyclePhase == .didAppear }
       sheet.model.words.caption = "By the sea"
       let folder = room.services.dataFolder + "/unfinished"
-      await eventually(seconds: 20) {
+      await eventually {
         FileCalls.entries(of: folder).filter { $0.hasSuffix(".ini") }
           .contains { (try? TextFile.read("\(folder)/\($0)"))?.contains("By the sea") == true }
       }

@@ -75,7 +75,7 @@ final class SheetRoom {
 
   /// Waits until everything is known of the chosen destinations.
   func settled(file: StaticString = #filePath, line: UInt = #line) async {
-    await eventually(seconds: 20, "Working out", file: file, line: line) { [model] in
+    await eventually("Working out", file: file, line: line) { [model] in
       let cards = model.cards
       return cards.count == model.chosenCount
         && cards.allSatisfy { $0.condition != .working }

@@ -15,9 +15,10 @@ struct StuckDecoder {
     folder = try TemporaryFolder()
     let program = folder.file("cameo-imaging")
     try folder.write(
-      "#!/bin/sh\nuntil [ -e '\(folder.file("go"))' ]; do sleep 0.02; done\n", to: "cameo-imaging")
+      "#!/bin/sh\nuntil [ -e '\(folder.file("go"))' ]; do sleep 0.02; done # a shell can't wait for a file\n",
+      to: "cameo-imaging")
     chmod(program, 0o700)
-    decoder = PictureDecoder(workers: 1, seconds: 60, program: program)
+    decoder = PictureDecoder(workers: 1, seconds: 10 * waitingLimit, program: program)
   }
 
   /// Fails all waiting requests.

@@ -65,13 +65,13 @@ final class ViewerWindowTests: GtkTestCase {
       try pressKey(GDK_KEY_space, in: keys)
       XCTAssertEqual(model.motion.isPlaying, false)
       let frame = model.motion.surface
-      await staysTrue(for: 0.3) { model.motion.surface === frame }
+      await staysTrue(turns: 300) { model.motion.surface === frame }
       await window.viewer.perform(ViewerActionName.play)?.value
       await eventually { model.motion.surface !== frame }
       // Nothing moves where nobody looks.
       model.motion.isSeen = false
       let last = model.motion.surface
-      await staysTrue(for: 0.3) { model.motion.surface === last }
+      await staysTrue(turns: 300) { model.motion.surface === last }
       model.motion.isSeen = true
       await eventually { model.motion.surface !== last }
       model.step(1)
@@ -112,7 +112,7 @@ final class ViewerWindowTests: GtkTestCase {
       try view.button("Next Picture").grabFocus()
       await eventually { model.state.hasChrome }
       try pressKey(GDK_KEY_Shift_L, in: keys)
-      await staysTrue(for: 0.3) { model.state.hasChrome }
+      await staysTrue(turns: 300) { model.state.hasChrome }
       window.viewer.focus()
       try pressKey(GDK_KEY_Shift_L, in: keys)
       await eventually { !model.state.hasChrome }

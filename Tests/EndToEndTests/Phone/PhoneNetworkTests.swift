@@ -148,6 +148,7 @@ final class PhoneNetworkTests: XCTestCase {
       share "$HARBOUR" "$LEAF" --to phone
       $ON_THIRD "$TESTS/Phone/attacker.py" 10.77.0.1 8423 15 > "$HOME/attacker" &
       ATTACKER=$!
+      # The attack lasts 15 seconds, and has all connections that it can have after a third of them.
       sleep 5
       phone "$URL" -o /dev/null -w '%{http_code}\n'
       phone "$URL/1/picture-1.jpg" -o "$HOME/one" -w '%{http_code}\n'
@@ -189,7 +190,8 @@ final class PhoneNetworkTests: XCTestCase {
 
 /// A script on a computer with a network of its own.
 enum PhoneNetwork {
-  /// Functions of the scripts. `share` starts Cameo and waits until it shows an address.
+  /// Functions of the scripts. `share` starts Cameo and waits until it shows an address. A shell can't wait for a
+  /// line in a file: it sleeps between two looks.
   private static let functions = """
     : > "$HOME/output"; : > "$HOME/errors"
     share() {

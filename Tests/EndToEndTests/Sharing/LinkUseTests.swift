@@ -61,10 +61,12 @@ final class LinkUseTests: XCTestCase {
       toFile: "\(programs)/mimeapps.list", atomically: true, encoding: .utf8)
     let run = try home.run("share", CommandHome.leaf, "--to", "Out", "--open")
     XCTAssertEqual(run.status, 0, run.errors)
-    let deadline = Date(timeIntervalSinceNow: 20)
-    while !FileManager.default.fileExists(atPath: opened), Date() < deadline { usleep(20_000) }
+    var link = ""
+    try waitUntil("it is opened") {
+      link = (try? String(contentsOfFile: opened, encoding: .utf8)) ?? ""
+      return link.hasSuffix("\n")
+    }
     // GLib gives programs a path where it can.
-    let link = try String(contentsOfFile: opened, encoding: .utf8)
     XCTAssert(link.hasSuffix("\(home.folder.file("Out/oak-leaf.png"))\n"), link)
   }
 

@@ -21,7 +21,7 @@ final class PiwigoTests: MainLoopTestCase {
   }
 
   func testThePasswordAndTheKeyAreInTheKeyringAndNowhereElse() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for isKey in [false, true] {
         let keyring = try await KeyringFixture()
         let server = try PracticePiwigo(

@@ -10,7 +10,7 @@ import XCTest
 /// The program without a window, as it starts after login.
 final class BackgroundRunTests: MainLoopTestCase {
   func testItSendsWhatWaitsWithoutAWindowAndEnds() throws {
-    try onMain(seconds: 90) {
+    try onMain {
       let room = try await WindowRoom()
       let delivery = try await room.share()
       let program = try room.start(["--send-waiting"])
@@ -23,7 +23,7 @@ final class BackgroundRunTests: MainLoopTestCase {
   }
 
   func testItEndsAtOnceWhenNothingWaits() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await WindowRoom()
       let program = try room.start(["--send-waiting"])
       await room.waitForExit(of: program)
@@ -33,7 +33,7 @@ final class BackgroundRunTests: MainLoopTestCase {
   }
 
   func testStartedAfterLoginItWaitsForTheNetwork() throws {
-    try onMain(seconds: 90) {
+    try onMain {
       let room = try await WindowRoom(NetworkManagerFixture.environment)
       let network = try await NetworkManagerFixture(room.system)
       try room.startAfterLogin()
@@ -42,9 +42,9 @@ final class BackgroundRunTests: MainLoopTestCase {
       let program = try room.start(["--send-waiting"])
       try await room.wait(for: delivery, .waiting)
       try await room.postpone(delivery)
-      await staysTrue(for: 2, "Waiting") { program.isRunning }
+      await staysTrue(turns: 2000, "Waiting") { program.isRunning }
       try network.become(.internet)
-      try await room.wait(for: delivery, .done, seconds: 15)
+      try await room.wait(for: delivery, .done)
       await room.waitForExit(of: program)
       XCTAssertEqual(room.server.postsMade, 1)
       network.leave()
@@ -53,7 +53,7 @@ final class BackgroundRunTests: MainLoopTestCase {
   }
 
   func testWithoutThatItLeavesWhatWaitsForLong() throws {
-    try onMain(seconds: 90) {
+    try onMain {
       let room = try await WindowRoom()
       room.server.play(.cutRequest(afterBytes: 10), on: .upload)
       let delivery = try await room.share()

@@ -9,7 +9,7 @@ import XCTest
 /// The program on a computer whose network comes and goes.
 final class NetworkReturnTests: MainLoopTestCase {
   func testWhatWaitsIsSentAsSoonAsTheNetworkIsThere() throws {
-    try onMain(seconds: 90) {
+    try onMain {
       let room = try await WindowRoom(NetworkManagerFixture.environment)
       let network = try await NetworkManagerFixture(room.system)
       let server = room.server
@@ -20,11 +20,11 @@ final class NetworkReturnTests: MainLoopTestCase {
       XCTAssertEqual(server.requests(.upload), 1)
       try await room.postpone(delivery)
       try network.become(.behindPortal)
-      await staysTrue(for: 1.5, "Waiting for the page of the network") {
+      await staysTrue(turns: 1500, "Waiting for the page of the network") {
         server.requests(.upload) == 1
       }
       try network.become(.internet)
-      try await room.wait(for: delivery, .done, seconds: 15)
+      try await room.wait(for: delivery, .done)
       XCTAssertEqual(server.postsMade, 1)
       XCTAssertEqual(server.pictures.count, 1)
       network.leave()

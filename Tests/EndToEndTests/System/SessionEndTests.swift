@@ -10,14 +10,14 @@ import XCTest
 /// The end of the session while something is sent.
 final class SessionEndTests: MainLoopTestCase {
   func testLoggingOutIsAskedToWaitOnlyWhileSomethingIsSent() throws {
-    try onMain(seconds: 90) {
+    try onMain {
       let room = try await WindowRoom()
       let manager = try await SessionManagerFixture(room.bus)
       room.server.play(.hold, on: .upload)
       let delivery = try await room.share()
       try room.start()
-      await eventually(seconds: 30, "Asking") { manager.current == [1] }
-      await eventually(seconds: 30, "Uploading") { room.server.faults.held == 1 }
+      await eventually("Asking") { manager.current == [1] }
+      await eventually("Uploading") { room.server.faults.held == 1 }
       XCTAssertEqual(manager.holds.map(\.program), ["io.github.cameo.Cameo"])
       XCTAssertEqual(manager.holds.map(\.reason), ["Sending pictures"])
       XCTAssertEqual(manager.holds.map(\.flags), [1 | 4])
@@ -32,12 +32,12 @@ final class SessionEndTests: MainLoopTestCase {
 
   func testTheSessionsEndDuringAnUploadIsQuickAndTheNextStartSendsOnce() throws {
     for signal in [SIGTERM, SIGHUP] {
-      try onMain(seconds: 90) {
+      try onMain {
         let room = try await WindowRoom()
         room.server.play(.stall(seconds: 60), on: .upload)
         let delivery = try await room.share()
         let first = try room.start()
-        await eventually(seconds: 30, "Uploading") { room.server.requests(.upload) == 1 }
+        await eventually("Uploading") { room.server.requests(.upload) == 1 }
         kill(first.processIdentifier, signal)
         await room.waitForExit(of: first)
         XCTAssertEqual(first.terminationReason, .exit, "It ends by itself.")

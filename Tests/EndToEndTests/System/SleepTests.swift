@@ -10,29 +10,28 @@ import XCTest
 /// The program on a computer that sleeps.
 final class SleepTests: MainLoopTestCase {
   func testSleepWaitsForARequestAndNothingBeginsBeforeTheComputerIsAwake() throws {
-    try onMain(seconds: 90) {
+    try onMain {
       let room = try await WindowRoom()
       let logind = try await LogindFixture(room.system)
       let server = room.server
       server.play(.hold, on: .upload)
       let first = try await room.share()
       try room.start()
-      await eventually(seconds: 30, "Uploading") { server.faults.held == 1 }
+      await eventually("Uploading") { server.faults.held == 1 }
       await eventually("Holding up sleep") { logind.isHeld }
       XCTAssertEqual(
         logind.holds.map { [$0.what, $0.who, $0.why, $0.mode] },
         [["sleep", "Cameo", "Sending pictures", "delay"]])
       try logind.prepareForSleep(true)
       let second = try await room.share()
-      await staysTrue(for: 1) { logind.isHeld && server.requests(.upload) == 1 }
       server.faults.release()
       try await room.wait(for: first, .done)
       await eventually("Letting the computer sleep") { !logind.isHeld }
-      await staysTrue(for: 1.5, "Waiting for the computer to be awake") {
+      await staysTrue(turns: 1500, "Waiting for the computer to be awake") {
         server.requests(.upload) == 1
       }
       try logind.prepareForSleep(false)
-      try await room.wait(for: second, .done, seconds: 10)
+      try await room.wait(for: second, .done)
       XCTAssertEqual(server.postsMade, 2)
       await eventually("Giving everything back") { !logind.isHeld }
       logind.leave()
@@ -41,15 +40,15 @@ final class SleepTests: MainLoopTestCase {
   }
 
   func testARequestThatTakesLongHoldsUpSleepForAFewSecondsOnly() throws {
-    try onMain(seconds: 90) {
+    try onMain {
       let room = try await WindowRoom()
       let logind = try await LogindFixture(room.system)
       room.server.play(.stall(seconds: 60), on: .upload)
       _ = try await room.share()
       try room.start()
-      await eventually(seconds: 30, "Holding up sleep") { logind.isHeld }
+      await eventually("Holding up sleep") { logind.isHeld }
       try logind.prepareForSleep(true)
-      await eventually(seconds: 20, "Letting the computer sleep") { !logind.isHeld }
+      await eventually("Letting the computer sleep") { !logind.isHeld }
       logind.leave()
       await room.end()
     }

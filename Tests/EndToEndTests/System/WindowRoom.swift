@@ -56,9 +56,9 @@ final class WindowRoom {
   }
 
   /// Waits until the delivery is in `state`.
-  func wait(for delivery: Delivery.ID, _ state: DeliveryState, seconds: Double = 30) async throws {
+  func wait(for delivery: Delivery.ID, _ state: DeliveryState) async throws {
     var found: Delivery?
-    try await eventually(seconds: seconds, "\(state) of \(delivery)") {
+    try await eventually("\(state) of \(delivery)") {
       found = try await self.ledger.delivery(delivery)
       return found?.state == state
     }
@@ -84,8 +84,8 @@ final class WindowRoom {
   }
 
   /// Waits until `process` has ended by itself.
-  func waitForExit(of process: Foundation.Process, seconds: Double = 15) async {
-    await eventually(seconds: seconds, "The end of the program") { !process.isRunning }
+  func waitForExit(of process: Foundation.Process) async {
+    await eventually("The end of the program") { !process.isRunning }
   }
 
   /// Ends everything.

@@ -111,7 +111,7 @@ final class AnimationTests: MainLoopTestCase {
   }
 
   func testALongOneIsDecodedWhileItPlays() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
       // 90 MB in all.

@@ -11,7 +11,7 @@ import XCTest
 /// Malicious and damaged moving pictures.
 final class HostileAnimationTests: MainLoopTestCase {
   func testMoreFramesThanAnyoneWatchesAreLeftOut() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
       try folder.write(Self.gif(frames: 60_000, width: 1, height: 1), to: "many.gif")
@@ -28,7 +28,7 @@ final class HostileAnimationTests: MainLoopTestCase {
   }
 
   func testABombIsNotShown() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
       // A canvas of four gigapixels doesn't move; a frame of that size is left out.
@@ -49,9 +49,9 @@ final class HostileAnimationTests: MainLoopTestCase {
 
   func testDamageDoesNoHarm() throws {
     let count = AddressSanitizer.isOn ? 60 : 200
-    try onMain(seconds: 240) {
+    try onMain {
       let folder = try TemporaryFolder()
-      let decoder = PictureDecoder(workers: 1, seconds: 5)
+      let decoder = PictureDecoder(workers: 1)
       try PictureStudio.moving(in: URL(filePath: folder.path))
       let bases = try ["moving.gif", "moving.webp", "moving.png"].map { name in
         try bytes(folder.file(name))
@@ -74,7 +74,7 @@ final class HostileAnimationTests: MainLoopTestCase {
   }
 
   func testALyingProcessDoesNoHarm() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       let folder = try TemporaryFolder()
       try folder.write(Self.gif(frames: 3, width: 4, height: 4), to: "moving.gif")
       let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()

@@ -10,7 +10,7 @@ import XCTest
 /// Pictures for printing, whose inks look as their profile defines.
 final class PrintedPictureTests: MainLoopTestCase {
   func testCMYKColoursFollowTheProfile() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
       try folder.write(Self.profile, to: "inks.icc")

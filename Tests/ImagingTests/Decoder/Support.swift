@@ -3,6 +3,7 @@
 
 import Foundation
 import Glibc
+import Synchronization
 import TestSupport
 import XCTest
 
@@ -77,5 +78,30 @@ func stop(_ process: pid_t) async {
   await eventually {
     let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     return text?.contains(") T ") == true
+  }
+}
+
+/// The time that a decoder gives to a picture, without end until a test lets it pass.
+final class DecoderTime: Sendable {
+  private let seconds: Double
+  private let state = Mutex((isOver: false, looks: 0))
+
+  /// - Parameter seconds: The time that ends.
+  init(seconds: Double = 0.05) { self.seconds = seconds }
+
+  /// How often a process was still given time.
+  var looks: Int { state.withLock { $0.looks } }
+
+  /// Lets the time of all pictures be over, or not any more.
+  func end(_ isOver: Bool = true) { state.withLock { $0.isOver = isOver } }
+
+  /// A process seems to have waited for a processor all the time.
+  var limits: WorkerLimits {
+    WorkerLimits(seconds: seconds, idleSeconds: waitingLimit) { _ in
+      self.state.withLock { state in
+        if !state.isOver { state.looks += 1 }
+        return .seconds(state.looks * 3600)
+      }
+    }
   }
 }

@@ -61,12 +61,12 @@ final class WorkerDeathTests: MainLoopTestCase {
         <feTurbulence baseFrequency="0.05" numOctaves="10"/></filter>
         <rect width="90" height="90" filter="url(#f)"/></svg>
         """, to: "slow.svg")
-      let decoder = PictureDecoder(workers: 1, seconds: 20)
+      let decoder = PictureDecoder(workers: 1)
       let process = try await decoder.idleProcess()
       let before = ticks(process)
       let work = Task { await decoder.failure(folder.file("slow.svg"), longestSide: 6000) }
       let next = Task { await decoder.failure(sample("brooch.jpg")) }
-      await eventually(seconds: 15) { ticks(process) > before + 5 }
+      await eventually { ticks(process) > before + 5 }
       XCTAssertEqual(decoder.workers.first?.state, .busy)
       kill(process, SIGKILL)
       let (failure, nextFailure) = (await work.value, await next.value)
@@ -91,13 +91,13 @@ final class WorkerDeathTests: MainLoopTestCase {
   }
 
   func testAWorkerKilledAtAnyMomentCostsAtMostOnePicture() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let decoder = PictureDecoder(workers: 1)
       for round in 0..<40 {
         let process = try await decoder.idleProcess()
         let work = Task { await decoder.failure(sample("hills-at-noon.jpg"), longestSide: 2000) }
         await eventually { decoder.workers.first?.state == .busy }
-        // A different moment of the work in each round, in real time.
+        // A different moment of the work in each round, in real time: no moment makes a difference.
         usleep(UInt32(round) * 1500)
         kill(process, SIGKILL)
         let failure = await work.value
@@ -109,21 +109,61 @@ final class WorkerDeathTests: MainLoopTestCase {
 
   func testAHangingWorkerIsEnded() throws {
     try onMain {
-      let decoder = PictureDecoder(workers: 1, seconds: 1)
+      let time = DecoderTime()
+      let decoder = PictureDecoder(workers: 1, limits: time.limits)
       let process = try await decoder.idleProcess()
       await stop(process)
+      time.end()
       let failure = await decoder.failure(sample("lighthouse.jpg"))
       XCTAssertEqual(failure, .tookTooLong)
       XCTAssertEqual(failure?.description, "Opening the picture took too long.")
+      time.end(false)
       let next = await decoder.failure(sample("lighthouse.jpg"))
       XCTAssertNil(next)
     }
   }
 
+  func testTheTimeWithoutAProcessorIsNotThePictures() throws {
+    try onMain {
+      let time = DecoderTime()
+      let decoder = PictureDecoder(workers: 1, limits: time.limits)
+      let process = try await decoder.idleProcess()
+      await stop(process)
+      let work = Task { await decoder.failure(sample("lighthouse.jpg")) }
+      await eventually { decoder.workers.first?.state == .busy }
+      let before = time.looks
+      await eventually("Looking again and again") { time.looks > before + 3 }
+      XCTAssertEqual(decoder.workers.first?.processID, process)
+      kill(process, SIGCONT)
+      let failure = await work.value
+      XCTAssertNil(failure)
+    }
+  }
+
+  func testTheSystemCountsTheTimeWithoutAProcessor() throws {
+    let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+    let programs = try (0...processors).map { _ in
+      let program = Foundation.Process()
+      program.executableURL = URL(fileURLWithPath: "/bin/sh")
+      program.arguments = ["-c", "while :; do :; done"]
+      try program.run()
+      return program
+    }
+    defer { for program in programs { program.terminate() } }
+    // One more than there are processors: at any moment, one of them waits.
+    try waitUntil("one of them has waited") {
+      programs.contains { ProcessorWait.ofProcess($0.processIdentifier) > .zero }
+    }
+    XCTAssertEqual(ProcessorWait.ofProcess(0), .zero)
+  }
+
   func testAProgramThatDoesNotStartIsReported() throws {
     try onMain {
+      // Whatever they would do in more time.
+      let time = DecoderTime()
+      time.end()
       for program in ["/nonexistent", "/bin/false", "/usr/bin/yes"] {
-        let decoder = PictureDecoder(seconds: 0.3, program: program)
+        let decoder = PictureDecoder(limits: time.limits, program: program)
         let failure = await decoder.failure(sample("lighthouse.jpg"))
         XCTAssertEqual(failure, .noDecoder, program)
       }
@@ -164,7 +204,7 @@ final class WorkerDeathTests: MainLoopTestCase {
   }
 
   func testNothingIsLeftBehind() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       _ = try await PictureDecoder().idleProcess()
       await eventually { hasNoChildren() }
       let descriptors = openDescriptors()

@@ -11,11 +11,11 @@ import XCTest
 /// Processes for a single picture, and their number.
 final class WorkerRoomTests: MainLoopTestCase {
   func testEachSharedPictureHasItsOwnProcess() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       let path = folder.file("large.png")
       try convert("-seed", "7", "-size", "1500x1000", "plasma:", path)
-      let decoder = PictureDecoder(workers: 1, in: WorkerRoom(most: 3))
+      let decoder = PictureDecoder(workers: 1, limits: .usual, in: WorkerRoom(most: 3))
       let shared = try await decoder.idleProcess()
       var seen: Set<pid_t> = []
       for round in 1...3 {
@@ -33,9 +33,9 @@ final class WorkerRoomTests: MainLoopTestCase {
   }
 
   func testTheNumberOfProcessesIsLimited() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       let room = WorkerRoom(most: 2)
-      let decoders = (0..<3).map { _ in PictureDecoder(workers: 2, in: room) }
+      let decoders = (0..<3).map { _ in PictureDecoder(workers: 2, limits: .usual, in: room) }
       var work: [Task<Bool, Never>] = []
       for number in 0..<18 {
         let decoder = decoders[number % 3]
@@ -67,8 +67,8 @@ final class WorkerRoomTests: MainLoopTestCase {
   }
 
   func testOutgoingPicturesTakePrecedence() throws {
-    try onMain(seconds: 120) {
-      let decoder = PictureDecoder(workers: 1, in: WorkerRoom(most: 1))
+    try onMain {
+      let decoder = PictureDecoder(workers: 1, limits: .usual, in: WorkerRoom(most: 1))
       var decoded = 0
       let others = (0..<30).map { _ in
         Task {

@@ -48,8 +48,10 @@ final class LikenessTests: MainLoopTestCase {
 
   func testAPictureWithASlowPreviewIsStillShared() throws {
     try onMain {
-      let decoder = PictureDecoder(workers: 1, seconds: 1)
+      let time = DecoderTime()
+      let decoder = PictureDecoder(workers: 1, limits: time.limits)
       await stop(try await decoder.idleProcess())
+      time.end()
       let picture = try await Outgoing.prepare(
         sample("lighthouse.jpg"), for: PictureLimits(), with: decoder)
       XCTAssertFalse(picture.isReencoded)

@@ -11,7 +11,7 @@ import XCTest
 final class OutgoingContentTests: MainLoopTestCase {
   func testNothingIsLeftInAnyFormat() throws {
     _ = PictureStudio.all
-    try onMain(seconds: 240) {
+    try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder()
       // Of those that are turned, one of each format.

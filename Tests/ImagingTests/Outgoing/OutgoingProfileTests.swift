@@ -15,7 +15,7 @@ final class OutgoingProfileTests: MainLoopTestCase {
   ]
 
   func testColoursStayAndTheProfileRevealsNothing() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
       try folder.write(PlantedProfile.telling, to: "screen.icc")
@@ -41,7 +41,7 @@ final class OutgoingProfileTests: MainLoopTestCase {
   }
 
   func testPicturesInSRGBNeedNoProfile() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
       try folder.write(Self.standard, to: "standard.icc")
@@ -59,7 +59,7 @@ final class OutgoingProfileTests: MainLoopTestCase {
   }
 
   func testProfilesMadeOfTablesAreEncodedAgain() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
       // Viewers that support tables ignore the curves.

@@ -9,7 +9,7 @@ import XCTest
 
 final class MutatedPictureTests: MainLoopTestCase {
   func testUndamagedPicturesAreAllDecoded() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder()
       for base in try BasePicture.all() {
@@ -28,23 +28,22 @@ final class MutatedPictureTests: MainLoopTestCase {
   }
 
   private func mutate(count: Int) throws {
-    try onMain(seconds: 240) {
+    try onMain {
       let run = try await MutationRun(count: count, seed: 42, seconds: 5)
       print("Mutated pictures: \(run.outcomes.total): \(run.outcomes)")
-      print("From \(run.before) to \(run.after); slowest \(run.slowest)")
+      print("From \(run.before) to \(run.after)")
       XCTAssertEqual(run.surprises, [])
       XCTAssertEqual(run.outcomes.total, count)
       for (format, outcomes) in run.byFormat {
         XCTAssertGreaterThan(outcomes["picture"], 0, "\(format): damaged beyond all interest")
         XCTAssertGreaterThan(outcomes.total, count / 30, "\(format)")
       }
-      // Two wait for each other at most, and a new process takes a moment.
-      XCTAssertLessThan(run.slowest, .seconds(15))
       XCTAssertEqual(run.after.descriptors, run.before.descriptors)
       XCTAssertEqual(run.after.children, run.before.children)
       if AddressSanitizer.isOn {
-        // What it finds ends the process. It keeps memory that was given back.
-        XCTAssertEqual(run.deaths, [], "\(run.crashes)")
+        // What it finds ends the process with a signal. A system without memory may kill a decoder, which
+        // is no crash.
+        XCTAssertEqual(run.crashes, [], "\(run.deaths)")
       } else {
         // More than 600 are decoded, each into two pages or more: one lost in four would be more than
         // this. Without loss it is a tenth of it.

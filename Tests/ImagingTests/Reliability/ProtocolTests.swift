@@ -8,7 +8,7 @@ import XCTest
 
 final class ProtocolTests: MainLoopTestCase {
   func testAMaliciousWorkerDoesNoHarm() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let run = try await ReplyRun(
         count: 150, seed: 11, program: builtProgram("lying-worker"), path: sample("brooch.jpg"))
       XCTAssertEqual(run.surprises, [])

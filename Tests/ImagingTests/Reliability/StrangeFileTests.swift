@@ -82,7 +82,7 @@ final class StrangeFileTests: MainLoopTestCase {
           _ = Array(frames).withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
         }
       }
-      let failure = await PictureDecoder(workers: 1, seconds: 5).failure(folder.file("grows"))
+      let failure = await PictureDecoder(workers: 1).failure(folder.file("grows"))
       writing.cancel()
       await writing.value
       XCTAssertNil(failure)

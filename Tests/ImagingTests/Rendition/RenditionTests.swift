@@ -18,7 +18,7 @@ final class RenditionTests: MainLoopTestCase {
   }
 
   func testEveryLimitIsKept() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder()
       let paths = try Self.samples.map { sample($0) } + [Self.noise(folder, "1000x800")]
@@ -44,7 +44,7 @@ final class RenditionTests: MainLoopTestCase {
   }
 
   func testQualityIsReducedOnlyAsNecessary() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder()
       let noise = try Self.noise(folder, "1000x800")
@@ -75,7 +75,7 @@ final class RenditionTests: MainLoopTestCase {
   }
 
   func testAPNGFileUsesTheBytesThatItMayHave() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
       for path in [try Self.noise(folder, "600x500"), sample("lighthouse.jpg")] {
@@ -91,7 +91,7 @@ final class RenditionTests: MainLoopTestCase {
   }
 
   func testTwentyMegapixelsAreReducedToTheLimit() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       let path = folder.file("large.jpg")
       try convert("-size", "5000x4000", "gradient:red-blue", path)

@@ -13,7 +13,7 @@ final class ScalingTests: MainLoopTestCase {
   private static let half = 188
 
   func testFineBlackAndWhitePatternsBecomeGrey() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       for format in ["jpg", "png", "webp", "bmp"] {
         let path = folder.file("fine.\(format)")
@@ -34,7 +34,7 @@ final class ScalingTests: MainLoopTestCase {
   }
 
   func testRingsThatAreTooFineLeaveNoPattern() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let folder = try TemporaryFolder()
       try folder.write(Self.rings(1024), to: "rings.pgm")
       try convert(folder.file("rings.pgm"), folder.file("rings.png"))

@@ -99,7 +99,7 @@ final class HostileReportTests: MainLoopTestCase {
   }
 
   func testDamagedMetadataDoesNoHarm() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       let folder = try TemporaryFolder()
       var state: UInt64 = 11
       func dice(_ sides: Int) -> Int {
@@ -111,7 +111,7 @@ final class HostileReportTests: MainLoopTestCase {
         wholes.append(
           try bytes(try RevealingPicture.make(name, in: URL(filePath: folder.path))))
       }
-      let decoder = PictureDecoder(workers: 1, seconds: 20)
+      let decoder = PictureDecoder(workers: 1)
       var reports = 0
       for round in 0..<120 {
         var damaged = wholes[round % wholes.count]

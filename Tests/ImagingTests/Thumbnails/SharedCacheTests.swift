@@ -66,12 +66,13 @@ final class SharedCacheTests: MainLoopTestCase {
   }
 
   func testThumbnailsOfTheDesktopServiceAreUsed() throws {
-    try onMain(seconds: 90) {
+    try onMain {
       let fixture = try ThumbnailFixture()
       let path = try fixture.picture("ä b.jpg")
-      // Requested more than once: while it starts it may not know yet that it can do this.
+      // Requested more than once: while it starts it may not know yet that it can do this. A shell can't
+      // wait for a file.
       let script = """
-        for request in $(seq 12); do
+        for request in $(seq 24); do
           gdbus call --session -d org.freedesktop.thumbnails.Thumbnailer1 \
           -o /org/freedesktop/thumbnails/Thumbnailer1 \
           -m org.freedesktop.thumbnails.Thumbnailer1.Queue \

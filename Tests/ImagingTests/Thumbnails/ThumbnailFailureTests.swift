@@ -71,17 +71,20 @@ final class ThumbnailFailureTests: MainLoopTestCase {
 
   func testASlowThumbnailIsTriedOncePerProgram() throws {
     try onMain {
-      let decoder = PictureDecoder(workers: 1, seconds: 1)
+      let time = DecoderTime()
+      let decoder = PictureDecoder(workers: 1, limits: time.limits)
       let fixture = try ThumbnailFixture(decoder: decoder)
       let path = try fixture.picture()
       let process = try await decoder.idleProcess()
-      kill(process, SIGSTOP)
+      await stop(process)
+      time.end()
       for _ in 0..<2 {
         // The second time there is a process that could do it at once.
         do {
           _ = try await fixture.thumbnails.thumbnail(of: path)
           XCTFail("It took too long.")
         } catch { XCTAssertEqual(error as? PictureError, .tookTooLong) }
+        time.end(false)
       }
       XCTAssertNotEqual(access(fixture.failurePlace(of: path), F_OK), 0)
       let later = await fixture.failure(path)
@@ -90,8 +93,8 @@ final class ThumbnailFailureTests: MainLoopTestCase {
   }
 
   func testAKilledDecoderIsRetriedAndAPictureThatKillsTwoIsNoted() throws {
-    try onMain(seconds: 60) {
-      let decoder = PictureDecoder(workers: 1, seconds: 20)
+    try onMain {
+      let decoder = PictureDecoder(workers: 1)
       let fixture = try ThumbnailFixture(decoder: decoder)
       // It takes much longer than this test needs to notice that it is being drawn.
       let slow = String(repeating: #"<rect width="90" height="90" filter="url(#f)"/>"#, count: 6)
@@ -108,7 +111,7 @@ final class ThumbnailFailureTests: MainLoopTestCase {
           var process: pid_t = 0
           // What it has computed before it got the picture doesn't count.
           var before: [pid_t: Int] = [:]
-          await eventually(seconds: 20) {
+          await eventually {
             guard let worker = decoder.workers.first, worker.state == .busy,
               let id = worker.processID
             else { return false }

@@ -96,7 +96,7 @@ final class ThumbnailQueueTests: MainLoopTestCase {
   }
 
   func testTwoHundredConcurrentRequestsSurviveKilledDecoders() throws {
-    try onMain(seconds: 90) {
+    try onMain {
       let decoder = PictureDecoder(workers: 2)
       _ = try await decoder.idleProcess()
       let fixture = try ThumbnailFixture(decoder: decoder)
@@ -112,7 +112,7 @@ final class ThumbnailQueueTests: MainLoopTestCase {
         }
       }
       for count in stride(from: 20, through: 180, by: 40) {
-        await eventually(seconds: 60) {
+        await eventually {
           done >= count && decoder.workers.contains { $0.state == .busy }
         }
         if let process = decoder.workers.first(where: { $0.state == .busy })?.processID {

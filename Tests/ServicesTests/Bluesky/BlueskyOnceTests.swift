@@ -24,7 +24,7 @@ final class BlueskyOnceTests: MainLoopTestCase {
   }
 
   func testACrashAtAnyStepLeavesOnePost() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       try await crashEverywhere(atLeast: 5) {
         let room = try await BlueskyRoom()
         return (room, try room.parcel(2))
@@ -37,7 +37,7 @@ final class BlueskyOnceTests: MainLoopTestCase {
   }
 
   func testAnyConnectionErrorLeavesOnePost() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       let faults: [PracticeFault] = [
         .cutRequest(afterBytes: 100), .cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20),
         .failAfterDoing, .fail(), .fail(status: 503), .slowDown(retryAfter: 2),
@@ -94,26 +94,25 @@ final class BlueskyOnceTests: MainLoopTestCase {
 
   func testACancelledShareIsFoundOnceItIsThere() throws {
     try onMain {
-      let room = try await BlueskyRoom()
+      let room = try await BlueskyRoom(timeouts: .impatient)
       let (parcel, journal) = (try room.parcel(), MemoryJournal())
       let nothing = try await room.destination.find(parcel, journal)
       XCTAssertNil(nothing)
-      room.server.play(.stall(seconds: 2.5), on: .put)
+      room.server.play(.hold, on: .put)
       let error = await room.problem(parcel, journal)
       XCTAssertEqual(error?.code, .timeOut)
       // It may still arrive.
       let early = await trouble { try await room.destination.find(parcel, journal) }
       if early != nil { XCTAssertEqual(early?.code, .interrupted) }
-      let receipt = try await patiently {
-        try await Task.sleep(for: .milliseconds(200))
-        return try await room.destination.find(parcel, journal)
-      }
+      room.server.faults.release()
+      await eventually { room.server.faults.held == 0 }
+      let receipt = try await patiently { try await room.destination.find(parcel, journal) }
       XCTAssertEqual(receipt?.marks["post"], room.server.posts.first?.key)
     }
   }
 
   func testUnsharingContinuesAfterAnyError() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for fault in [
         PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
       ] {

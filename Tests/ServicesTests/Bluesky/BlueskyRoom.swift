@@ -15,10 +15,11 @@ final class BlueskyRoom: PublishingRoom {
   let server: PracticeBluesky
   let parcels: Parcels
   let client = HTTPClient(userAgent: "Cameo/test")
-  let service = BlueskyService.forTests()
+  let service: BlueskyService
   let new: NewAccount
 
-  init(clock: PracticeClock = .system) async throws {
+  init(clock: PracticeClock = .system, timeouts: HTTPTimeouts = .patient) async throws {
+    service = .forTests(timeouts: timeouts)
     server = try PracticeBluesky(clock: clock)
     parcels = try Parcels()
     new = try await service.add(Self.details(server), NoBrowserSignIn())
@@ -55,13 +56,12 @@ final class BlueskyRoom: PublishingRoom {
 }
 
 extension BlueskyService {
-  private static let patience = HTTPTimeouts(connect: 5, stall: 1, whole: 2)
-
   static func forTests(
+    timeouts: HTTPTimeouts = .patient,
     directory: (@Sendable (HTTPClient) -> BlueskyDirectory)? = nil
   ) -> BlueskyService {
     BlueskyService(
-      timeouts: patience, settling: Settling(seconds: 0.05), directory: directory)
+      timeouts: timeouts, settling: Settling(seconds: 0.05), directory: directory)
   }
 
   /// Finds accounts in the directory of `server`, by a website on it.
@@ -75,7 +75,7 @@ extension BlueskyService {
     let site = if let website { website() } else { address as URLAddress? }
     return forTests { client in
       BlueskyDirectory(
-        client: client, timeouts: patience, registry: address, resolver: address,
+        client: client, timeouts: .patient, registry: address, resolver: address,
         website: { _ in site })
     }
   }

@@ -23,7 +23,7 @@ struct UploaderCase {
 /// Uploaders with every feature of the format, and what is sent and understood.
 final class UploaderCorpusTests: MainLoopTestCase {
   func testEveryUploaderSendsWhatItSaysAndFindsItsLink() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       let cases = UploaderCase.ofAnswers + UploaderCase.ofRequests + UploaderCase.ofEarlierTimes
       XCTAssertGreaterThanOrEqual(cases.count, 40)
       XCTAssertEqual(Set(cases.map(\.name)).count, cases.count)

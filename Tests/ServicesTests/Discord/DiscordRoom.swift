@@ -19,12 +19,12 @@ final class DiscordRoom: PublishingRoom {
   let new: NewAccount
 
   /// - Parameters:
-  ///   - seconds: How long an answer is waited for.
+  ///   - timeouts: How long an answer is waited for.
   ///   - thread: Messages go to the thread.
   init(
-    patience seconds: Double? = nil, thread: Bool = false, clock: PracticeClock = .system
+    timeouts: HTTPTimeouts = .patient, thread: Bool = false, clock: PracticeClock = .system
   ) async throws {
-    service = .forTests(patience: seconds)
+    service = .forTests(timeouts: timeouts)
     server = try PracticeDiscord(clock: clock)
     parcels = try Parcels()
     let end = thread ? "?thread_id=\(PracticeDiscord.thread)" : ""
@@ -46,8 +46,8 @@ final class DiscordRoom: PublishingRoom {
 }
 
 extension DiscordService {
-  static func forTests(patience seconds: Double? = nil) -> DiscordService {
-    DiscordService(timeouts: HTTPTimeouts(connect: 5, stall: 5, whole: seconds))
+  static func forTests(timeouts: HTTPTimeouts = .patient) -> DiscordService {
+    DiscordService(timeouts: timeouts)
   }
 }
 

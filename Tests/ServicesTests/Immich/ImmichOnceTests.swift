@@ -36,7 +36,7 @@ final class ImmichOnceTests: MainLoopTestCase {
   }
 
   func testACrashAtAnyStepLeavesOnePictureWithOneLink() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       try await crashEverywhere(atLeast: 5) {
         let room = try await ImmichRoom(album: ImmichRoom.album)
         return (room, try Self.parcel(room))
@@ -49,7 +49,7 @@ final class ImmichOnceTests: MainLoopTestCase {
   }
 
   func testAnyConnectionErrorLeavesOnePictureWithOneLink() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       let faults: [PracticeFault] = [
         .cutRequest(afterBytes: 100), .cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20),
         .failAfterDoing, .fail(), .fail(status: 503), .slowDown(retryAfter: 2),
@@ -131,7 +131,7 @@ final class ImmichOnceTests: MainLoopTestCase {
   }
 
   func testUnsharingContinuesAfterAnyError() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for kind in [PracticeImmich.Kind.removeLink, .delete] {
         for fault in [
           PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),

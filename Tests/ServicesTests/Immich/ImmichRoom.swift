@@ -54,6 +54,6 @@ final class ImmichRoom: PublishingRoom {
 extension ImmichService {
   static var forTests: ImmichService {
     ImmichService(
-      timeouts: HTTPTimeouts(connect: 5, stall: 1, whole: nil), settling: Settling(seconds: 0.05))
+      timeouts: .patient, settling: Settling(seconds: 0.05))
   }
 }

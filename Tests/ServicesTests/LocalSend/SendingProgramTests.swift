@@ -33,7 +33,7 @@ final class SendingProgramTests: MainLoopTestCase {
       tools.entry = { _ in nil }
     }
 
-    /// Installs a program whose desktop entry is called `id`.
+    /// Installs a program whose desktop entry is called `id`. Like the real one it is open for a while.
     func installTelegram(as id: String, program: String = "telegram-desktop") throws {
       let path = folder.file(program)
       let script =
@@ -94,7 +94,7 @@ final class SendingProgramTests: MainLoopTestCase {
         FileManager.default.contents(atPath: parcel.pictures[1].path))
       try FileManager.default.removeItem(atPath: room.folder.file("told"))
       _ = try await room.send(.telegramDesktop, parcel, journal)
-      await staysTrue(for: 0.3) { !room.folder.names.contains("told") }
+      await staysTrue(turns: 300) { !room.folder.names.contains("told") }
     }
   }
 

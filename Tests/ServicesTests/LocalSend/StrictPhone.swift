@@ -57,7 +57,7 @@ final class StrictPhone {
     process.standardInput = input
     try process.run()
     var first: Event?
-    await eventually(seconds: 30, "Starting the device") {
+    await eventually("Starting the device") {
       first = events.first
       return first != nil
     }

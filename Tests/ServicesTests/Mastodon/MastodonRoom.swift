@@ -36,14 +36,15 @@ final class MastodonRoom {
   ///     from the timeouts.
   ///   - behind: How many seconds the server's clock is behind.
   init(
-    _ variant: PracticeMastodon.Variant = .mastodon, settling: Double? = 0.05, behind: Double = 0
+    _ variant: PracticeMastodon.Variant = .mastodon, settling: Double? = 0.05, behind: Double = 0,
+    timeouts: HTTPTimeouts = .patient
   ) async throws {
     let time = Time()
     self.time = time
     folder = try TemporaryFolder()
     server = try PracticeMastodon(variant, clock: PracticeClock { time.now() - behind })
     journal = MemoryJournal(now: time.now)
-    service = Self.service(Clock(now: time.now), settling: settling)
+    service = Self.service(Clock(now: time.now), settling: settling, timeouts)
     var details = AccountDetails()
     details.server = server.address.text
     details.token = server.makeToken()
@@ -53,11 +54,12 @@ final class MastodonRoom {
     destination = service.destination(account, secret: secret, Self.client)
   }
 
-  /// With short timeouts.
-  static func service(_ clock: Clock = .system, settling: Double? = 0.05) -> MastodonService {
+  static func service(
+    _ clock: Clock = .system, settling: Double? = 0.05, _ timeouts: HTTPTimeouts = .patient
+  ) -> MastodonService {
     MastodonService(
       patience: MastodonPatience(
-        timeouts: HTTPTimeouts(connect: 5, stall: 2, whole: 0.7),
+        timeouts: timeouts,
         processing: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.1),
         settling: settling),
       clock: clock)

@@ -26,7 +26,7 @@ final class MatrixOnceTests: MainLoopTestCase {
   }
 
   func testACrashAtAnyStepLeavesEachPictureOnce() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       try await crashEverywhere(atLeast: 10) {
         let room = try await MatrixTestRoom()
         return (room, try room.parcel(2))
@@ -40,7 +40,7 @@ final class MatrixOnceTests: MainLoopTestCase {
 
   /// Transactions belong to a session, so that one that is new protects nothing.
   func testACrashAtAnyStepBeforeSigningInAgainLeavesEachPictureOnce() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       try await crashEverywhere(atLeast: 10) {
         let room = try await MatrixTestRoom()
         return (room, try room.parcel(2))
@@ -54,7 +54,7 @@ final class MatrixOnceTests: MainLoopTestCase {
   }
 
   func testAnyConnectionErrorLeavesEachPictureOnce() throws {
-    try onMain(seconds: 240) {
+    try onMain {
       let faults: [PracticeFault] = [
         .cutRequest(afterBytes: 100), .cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20),
         .failAfterDoing, .fail(), .fail(status: 503), .slowDown(retryAfter: 2),
@@ -86,7 +86,7 @@ final class MatrixOnceTests: MainLoopTestCase {
   }
 
   func testAnOlderServerGetsEachPictureOnce() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       try await crashEverywhere(atLeast: 8) {
         let room = try await MatrixTestRoom()
         room.server.givesNamesFirst = false
@@ -136,7 +136,7 @@ final class MatrixOnceTests: MainLoopTestCase {
   }
 
   func testAMessageIsFoundBehindManyOthers() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await MatrixTestRoom()
       let (parcel, journal) = (try room.parcel(2), MemoryJournal())
       room.server.play(.cutAnswer, on: .send)
@@ -155,25 +155,22 @@ final class MatrixOnceTests: MainLoopTestCase {
 
   func testACancelledShareIsFoundOnceItIsThere() throws {
     try onMain {
-      let room = try await MatrixTestRoom()
+      let room = try await MatrixTestRoom(timeouts: .impatient)
       let (parcel, journal) = (try room.parcel(), MemoryJournal())
       let nothing = try await room.destination.find(parcel, journal)
       XCTAssertNil(nothing)
-      room.server.play(.stall(seconds: 2.5), on: .send)
+      room.server.play(.hold, on: .send)
       let error = await room.problem(parcel, journal)
       XCTAssertEqual(error?.code, .timeOut)
-      let receipt = try await patiently {
-        try await Task.sleep(for: .milliseconds(200))
-        return try await room.destination.find(parcel, journal)
-      }
-      if receipt != nil {
-        XCTAssertEqual(receipt?.marks["events"], room.server.messages().first?.id)
-      }
+      room.server.faults.release()
+      await eventually { room.server.faults.held == 0 }
+      let receipt = try await patiently { try await room.destination.find(parcel, journal) }
+      XCTAssertEqual(receipt?.marks["events"], room.server.messages().first?.id)
     }
   }
 
   func testUnsharingContinuesAfterAnyError() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for kind in [PracticeMatrix.Kind.redact, .event] {
         for fault in [
           PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
@@ -201,8 +198,8 @@ final class MatrixOnceTests: MainLoopTestCase {
         _ = await room.problem(parcel, journal)
         room.server.lies.link = lie
         var error = await room.problem(parcel, journal)
-        while error?.code == .interrupted {
-          try await Task.sleep(for: .milliseconds(60))
+        while let lost = error, lost.code == .interrupted {
+          try await giveTime(after: lost)
           error = await room.problem(parcel, journal)
         }
         XCTAssertEqual(error?.remedy, .again(afterSeconds: nil), lie)

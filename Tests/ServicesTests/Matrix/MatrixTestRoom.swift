@@ -16,11 +16,12 @@ final class MatrixTestRoom: PublishingRoom {
   let server: PracticeMatrix
   let parcels: Parcels
   let client = HTTPClient(userAgent: "Cameo/test")
-  let service = MatrixService.forTests
+  let service: MatrixService
   let new: NewAccount
   let keyring: TestKeyring
 
-  init(clock: PracticeClock = .system) async throws {
+  init(clock: PracticeClock = .system, timeouts: HTTPTimeouts = .patient) async throws {
+    service = .forTests(timeouts: timeouts)
     server = try PracticeMatrix(clock: clock)
     parcels = try Parcels()
     new = try await service.add(Self.details(server), NoBrowserSignIn())
@@ -112,9 +113,11 @@ final class RoomChooser: SignInGuide {
 }
 
 extension MatrixService {
-  static var forTests: MatrixService {
+  static var forTests: MatrixService { forTests() }
+
+  static func forTests(timeouts: HTTPTimeouts = .patient) -> MatrixService {
     MatrixService(
-      timeouts: HTTPTimeouts(connect: 5, stall: 1, whole: 2), settling: Settling(seconds: 0.05),
+      timeouts: timeouts, settling: Settling(seconds: 0.05),
       thumbnailer: { _ in nil })
   }
 }

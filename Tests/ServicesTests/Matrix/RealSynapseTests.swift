@@ -13,7 +13,7 @@ import XCTest
 /// The same guarantees, checked with a server written by others.
 final class RealSynapseTests: MainLoopTestCase {
   func testEverythingWorksWithSynapse() throws {
-    try onMain(seconds: 240) {
+    try onMain {
       let house = try await House()
       let room = try await house.makeRoom(["name": "Photos"])
       let secret = try await house.makeRoom([

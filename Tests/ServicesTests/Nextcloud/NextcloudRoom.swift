@@ -54,7 +54,7 @@ final class NextcloudRoom {
 extension NextcloudService {
   static var forTests: NextcloudService {
     NextcloudService(
-      timeouts: HTTPTimeouts(connect: 5, stall: 1, whole: nil),
+      timeouts: .patient,
       plan: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.2),
       settling: Settling(seconds: 0.05))
   }

@@ -246,7 +246,7 @@ final class PhoneLinkTests: MainLoopTestCase {
       let publishing = room.publish()
       _ = try await room.open()
       _ = try await room.get("2/picture-2.png")
-      await eventually(seconds: 30, "The journal says so") {
+      await eventually("The journal says so") {
         room.report?.devices.first?.saved == 1
       }
       XCTAssertEqual(room.report?.devices.first?.name, "Pixel 8")

@@ -38,7 +38,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
   }
 
   func testACrashAtAnyStepLeavesOnePicture() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       for isKey in [false, true] {
         try await crashEverywhere(atLeast: 6) {
           let room = try await PiwigoRoom(isKey: isKey, privacy: "family")
@@ -53,7 +53,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
   }
 
   func testAnyConnectionErrorLeavesOnePicture() throws {
-    try onMain(seconds: 240) {
+    try onMain {
       let faults: [PracticeFault] = [
         .cutRequest(afterBytes: 100), .cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20),
         .failAfterDoing, .fail(), .fail(status: 503), .slowDown(retryAfter: 2),
@@ -111,8 +111,11 @@ final class PiwigoOnceTests: MainLoopTestCase {
 
   func testNothingIsSentAgainWhileALostRequestMayStillTakeEffect() throws {
     try onMain {
-      let room = try await PiwigoRoom(privacy: "family")
-      let journal = MemoryJournal()
+      let time = StandingTime()
+      let room = try await PiwigoRoom(
+        privacy: "family",
+        service: PiwigoService(timeouts: .impatient, settling: time.settling))
+      let journal = MemoryJournal(now: time.now)
       let parcel = try room.parcel()
       room.server.play(.hold, on: .upload, number: 4)
       let first = await room.problem(parcel, journal)
@@ -123,6 +126,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
       XCTAssertEqual(room.server.requests(.upload), before)
       room.server.faults.release()
       await eventually { room.server.faults.held == 0 && room.server.images.count == 1 }
+      time.settle()
       try await Self.check(room, try await room.publish(parcel, journal), "held")
     }
   }
@@ -170,7 +174,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
   }
 
   func testWholeFilesArriveOnceWhereThereAreNoChunks() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for fault in [nil, PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail()] {
         let room = try await PiwigoRoom(privacy: "family", version: 2)
         if let fault { room.server.play(fault, on: .simple) }
@@ -181,7 +185,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
   }
 
   func testUnsharingContinuesAfterAnyError() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for kind in [PracticePiwigo.Kind.exist, .delete] {
         for fault in [
           PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),

@@ -17,13 +17,14 @@ final class PiwigoRoom: PublishingRoom {
   let server: PracticePiwigo
   let parcels: Parcels
   let client = HTTPClient(userAgent: "Cameo/test")
-  let service = PiwigoService.forTests
+  let service: PiwigoService
   let new: NewAccount
 
   init(
     isKey: Bool = false, privacy: String? = nil, community: PracticePiwigo.Community? = nil,
-    version: Int = 16
+    version: Int = 16, service: PiwigoService = .forTests
   ) async throws {
+    self.service = service
     server = try PracticePiwigo()
     server.version = version
     server.community = community
@@ -72,6 +73,6 @@ final class PiwigoRoom: PublishingRoom {
 extension PiwigoService {
   static var forTests: PiwigoService {
     PiwigoService(
-      timeouts: HTTPTimeouts(connect: 5, stall: 1, whole: nil), settling: Settling(seconds: 0.05))
+      timeouts: .patient, settling: Settling(seconds: 0.05))
   }
 }

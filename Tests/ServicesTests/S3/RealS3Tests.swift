@@ -11,7 +11,7 @@ import XCTest
 /// The same guarantees, checked with a server written by others.
 final class RealS3Tests: MainLoopTestCase {
   func testOpenStackSwift() throws {
-    try onMain(seconds: 180) {
+    try onMain {
       let server = try await RealServer.openStackSwift()
       let client = HTTPClient(userAgent: "Cameo/test")
       let address = "http://127.0.0.1:\(server.port)"

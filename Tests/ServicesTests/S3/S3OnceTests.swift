@@ -38,7 +38,7 @@ final class S3OnceTests: MainLoopTestCase {
   }
 
   func testACrashAtAnyStepLeavesOnePicture() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       for habit in Self.habits {
         for parts in [1, 3] {
           try await crashEverywhere(atLeast: 3) {
@@ -60,7 +60,7 @@ final class S3OnceTests: MainLoopTestCase {
   ]
 
   func testAnyConnectionErrorLeavesOnePicture() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       for habit in Self.habits {
         for fault in Self.faults {
           let room = try await Self.room(habit)
@@ -74,7 +74,7 @@ final class S3OnceTests: MainLoopTestCase {
   }
 
   func testAnyConnectionErrorOfAPartLeavesOnePicture() throws {
-    try onMain(seconds: 240) {
+    try onMain {
       for habit in Self.habits {
         for kind in [PracticeS3.Kind.begin, .part, .complete] {
           for fault in Self.faults {
@@ -91,7 +91,7 @@ final class S3OnceTests: MainLoopTestCase {
 
   /// Errors of the questions that are asked after another error.
   func testErrorsWhileLookingLeaveOnePicture() throws {
-    try onMain(seconds: 240) {
+    try onMain {
       for (parts, first) in [(1, PracticeS3.Kind.put), (3, .complete), (3, .begin), (3, .part)] {
         for kind in [PracticeS3.Kind.look, .parts, .uploads] {
           for fault in Self.faults {
@@ -109,7 +109,7 @@ final class S3OnceTests: MainLoopTestCase {
   }
 
   func testAKeyThatMayOnlyUploadSharesOnceAllTheSame() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for parts in [1, 3] {
         for fault in Self.faults {
           let room = try await S3Room(prepare: { $0.permissions = ["s3:PutObject"] })
@@ -220,7 +220,7 @@ final class S3OnceTests: MainLoopTestCase {
   }
 
   func testUnsharingContinuesAfterAnyError() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for kind in [PracticeS3.Kind.look, .delete] {
         for fault in [
           PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),

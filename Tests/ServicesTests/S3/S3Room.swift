@@ -72,7 +72,7 @@ final class S3Room: PublishingRoom {
 extension S3Service {
   static func forTests(clock: Clock = .system) -> S3Service {
     S3Service(
-      timeouts: HTTPTimeouts(connect: 5, stall: 1, whole: nil),
+      timeouts: .patient,
       settling: Settling(seconds: 0.05, clock: clock), pieceSize: S3Room.pieceSize)
   }
 }

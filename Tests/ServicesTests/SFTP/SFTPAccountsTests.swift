@@ -23,7 +23,7 @@ final class SFTPAccountsTests: MainLoopTestCase {
   }
 
   func testAServerIsTrustedOnceAndByItsKeyAlone() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let server = try await RunningSSHServer.other()
       let service = SFTPService(keys: server.keys)
       let wary = TrustingGuide(says: false)
@@ -49,7 +49,7 @@ final class SFTPAccountsTests: MainLoopTestCase {
   }
 
   func testTheUsersListOfServersCounts() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let server = try await RunningSSHServer.openSSH()
       let key = try server.folder.read("host-key.pub").split(separator: " ").prefix(2)
       let place = "[127.0.0.1]:\(server.port)"
@@ -69,7 +69,7 @@ final class SFTPAccountsTests: MainLoopTestCase {
   }
 
   func testKeysWithAPassphraseNeedIt() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let server = try await RunningSSHServer.openSSH(passphrase: "open sesame")
       let service = SFTPService(keys: server.keys)
       let without = await trouble { try await service.add(Self.details(server), TrustingGuide()) }
@@ -84,7 +84,7 @@ final class SFTPAccountsTests: MainLoopTestCase {
   }
 
   func testPasswordsAreAcceptedAsSuchAndAsAnswers() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for habit in ["plain", "questions"] {
         let server = try await RunningSSHServer.other(habit)
         let service = SFTPService(keys: server.keys)
@@ -110,7 +110,7 @@ final class SFTPAccountsTests: MainLoopTestCase {
   }
 
   func testWhereNothingListensThatIsSaid() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       var details = AccountDetails()
       (details.server, details.user) = ("127.0.0.1:1", "ada")
       let error = await trouble {
@@ -128,7 +128,7 @@ final class SFTPAccountsTests: MainLoopTestCase {
   }
 
   func testSharedFilesAreDeletedUnlessTheyHaveChanged() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SFTPRoom.openSSH(folder: "Shared")
       let receipt = try await room.publish(room.parcels.make())
       let rest = try await room.destination.unshare(receipt)

@@ -11,7 +11,7 @@ import XCTest
 /// Uploads to OpenSSH's server, and to one with other habits.
 final class SFTPPublishingTests: MainLoopTestCase {
   func testAPictureIsSharedUnderItsNameAndNothingElse() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SFTPRoom.openSSH(
         folder: "Pictures/Shared", link: "https://example.org/ada")
       let bytes = TestPictures.png(bytes: 900_000)
@@ -22,7 +22,7 @@ final class SFTPPublishingTests: MainLoopTestCase {
   }
 
   func testAnExistingFileKeepsItsName() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for replaces in [nil, false, true] as [Bool?] {
         let room: SFTPRoom =
           if let replaces {
@@ -45,7 +45,7 @@ final class SFTPPublishingTests: MainLoopTestCase {
   }
 
   func testACrashAtAnyStepLeavesThePictureOnce() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       let servers = try await [
         SFTPRoom.openSSH(), SFTPRoom(.other("replaces")), SFTPRoom(.other("plain")),
       ]
@@ -65,7 +65,7 @@ final class SFTPPublishingTests: MainLoopTestCase {
   }
 
   func testAnInterruptedUploadGoesOnWhereItWas() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SFTPRoom(.other("cut=200000"))
       let bytes = TestPictures.png(bytes: 500_000)
       let parcel = try room.parcels.make("beach.png", bytes)
@@ -84,7 +84,7 @@ final class SFTPPublishingTests: MainLoopTestCase {
   }
 
   func testWhatWasLeftByAnotherFileIsSentAnew() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SFTPRoom.openSSH()
       let bytes = TestPictures.png(bytes: 50_000)
       let parcel = try room.parcels.make("beach.png", bytes)
@@ -96,7 +96,7 @@ final class SFTPPublishingTests: MainLoopTestCase {
   }
 
   func testALostAnswerToRenamingIsNoSecondFile() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for habit in ["replaces", "plain"] {
         let room = try await SFTPRoom(.other("silent", habit))
         let parcel = try room.parcels.make()
@@ -114,7 +114,7 @@ final class SFTPPublishingTests: MainLoopTestCase {
   }
 
   func testGivingUpLeavesNothing() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SFTPRoom(.other("cut=200000"))
       let parcel = try room.parcels.make("beach.png", TestPictures.png(bytes: 500_000))
       let journal = MemoryJournal()
@@ -128,7 +128,7 @@ final class SFTPPublishingTests: MainLoopTestCase {
   }
 
   func testAFullDiskIsSaid() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SFTPRoom(.other("full"))
       let parcel = try room.parcels.make("beach.png", TestPictures.png(bytes: 500_000))
       let error = await trouble {

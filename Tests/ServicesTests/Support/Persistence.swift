@@ -18,7 +18,7 @@ func patiently<Result>(_ body: @MainActor () async throws -> Result) async throw
 
 /// Waits as long as `error` says that a lost request may still take effect; throws any other error.
 @MainActor
-private func giveTime(after error: any Error) async throws {
+func giveTime(after error: any Error) async throws {
   guard let lost = error as? DeliveryError, lost.code == .interrupted,
     case .again(let seconds?) = lost.remedy
   else { throw error }

@@ -10,7 +10,7 @@ extension RealServer {
   /// Synapse, with SQLite. Debian doesn't have it: it comes from PyPI, once.
   static func synapse(uploadLimit: String = "1M") async throws -> RealServer {
     let library = try synapseLibrary()
-    return try await RealServer(within: 90) { folder, port in
+    return try await RealServer { folder, port in
       try folder.write(
         """
         server_name: \(synapseName)

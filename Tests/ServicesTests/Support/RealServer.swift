@@ -20,10 +20,8 @@ final class RealServer {
     }
   }
 
-  /// - Parameters:
-  ///   - seconds: How long it may take to start.
-  ///   - command: The command for the folder and the port.
-  init(within seconds: Double = 20, _ command: (TemporaryFolder, UInt16) throws -> [String])
+  /// - Parameter command: The command for the folder and the port.
+  init(_ command: (TemporaryFolder, UInt16) throws -> [String])
     async throws
   {
     folder = try TemporaryFolder()
@@ -42,7 +40,7 @@ final class RealServer {
     process.standardOutput = process.standardError
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    try await waitUntilUp(seconds)
+    try await waitUntilUp()
   }
 
   isolated deinit {
@@ -55,10 +53,10 @@ final class RealServer {
     try FileManager.default.contentsOfDirectory(atPath: folder.file("files/\(path)")).sorted()
   }
 
-  private func waitUntilUp(_ seconds: Double) async throws {
+  private func waitUntilUp() async throws {
     let client = HTTPClient(userAgent: "CameoTests/1")
     var isUp = false
-    await eventually(seconds: seconds, "Starting the server") {
+    await eventually("Starting the server") {
       isUp = (try? await client.send(HTTPRequest("OPTIONS", address))) != nil
       return isUp || !process.isRunning
     }

@@ -12,12 +12,12 @@ import XCTest
 /// Whatever happens, nothing is sent twice without asking.
 final class TelegramOnceTests: MainLoopTestCase {
   func testALostAnswerIsAskedAboutAndNeverGuessed() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       for (count, files, kind) in [
         (1, false, PracticeTelegram.Kind.photo), (2, false, .album), (1, true, .document),
       ] {
         for (fault, isAsked) in SingleRequestFaults.all {
-          let room = try await TelegramRoom(files: files, patience: 1)
+          let room = try await TelegramRoom(files: files, timeouts: .impatient)
           let (parcel, journal) = (try room.parcel(count), MemoryJournal())
           room.server.play(fault, on: kind)
           try await SingleRequestFaults.check(room, parcel, journal, fault, isAsked) {
@@ -29,7 +29,7 @@ final class TelegramOnceTests: MainLoopTestCase {
   }
 
   func testACrashAtAnyStepSendsAtMostOnce() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       try await SingleRequestFaults.crashEverywhere {
         let room = try await TelegramRoom()
         return (room, try room.parcel(2), { room.server.sends })
@@ -78,7 +78,7 @@ final class TelegramOnceTests: MainLoopTestCase {
   }
 
   func testDeletingContinuesAfterAnyError() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for fault in [
         PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
       ] {
@@ -95,13 +95,13 @@ final class TelegramOnceTests: MainLoopTestCase {
   }
 
   func testErrorsWhileAddingOrCheckingSayWhatHappened() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for kind in [PracticeTelegram.Kind.me, .chat] {
         for fault in [
           PracticeFault.cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20), .fail(),
-          .fail(status: 502), .slowDown(retryAfter: 2), .stall(seconds: 1.3),
+          .fail(status: 502), .slowDown(retryAfter: 2), .hold,
         ] {
-          let room = try await TelegramRoom(patience: 1)
+          let room = try await TelegramRoom(timeouts: .impatient)
           room.server.play(fault, on: kind)
           let error = await trouble { try await room.destination.check() }
           let remedy = try XCTUnwrap(error?.remedy, "\(fault)")

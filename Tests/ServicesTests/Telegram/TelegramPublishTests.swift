@@ -116,7 +116,7 @@ final class TelegramPublishTests: MainLoopTestCase {
   }
 
   func testErrorsSayWhatToDo() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for (status, description, code) in [
         (
           403, "Forbidden: bot was kicked from the supergroup chat", DeliveryError.Code.noPermission
@@ -181,7 +181,7 @@ final class TelegramPublishTests: MainLoopTestCase {
   }
 
   func testTheLimitOfMessagesIsWaitedFor() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await TelegramRoom()
       _ = try await room.publish(room.parcel(10))
       _ = try await room.publish(room.parcel(10))

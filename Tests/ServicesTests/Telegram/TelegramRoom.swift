@@ -27,12 +27,12 @@ final class TelegramRoom: PublishingRoom {
   let service: TelegramService
   let new: NewAccount
 
-  /// - Parameter seconds: How long an answer is waited for.
+  /// - Parameter timeouts: How long an answer is waited for.
   init(
-    _ chat: Chat = .largeGroup, files: Bool = false, patience seconds: Double? = nil,
+    _ chat: Chat = .largeGroup, files: Bool = false, timeouts: HTTPTimeouts = .patient,
     clock: PracticeClock = .system
   ) async throws {
-    service = .forTests(patience: seconds)
+    service = .forTests(timeouts: timeouts)
     server = try PracticeTelegram(clock: clock)
     parcels = try Parcels()
     var details = Self.details(server, chat: chat.rawValue)
@@ -63,8 +63,8 @@ final class TelegramRoom: PublishingRoom {
 }
 
 extension TelegramService {
-  static func forTests(patience seconds: Double? = nil) -> TelegramService {
-    TelegramService(timeouts: HTTPTimeouts(connect: 5, stall: 5, whole: seconds))
+  static func forTests(timeouts: HTTPTimeouts = .patient) -> TelegramService {
+    TelegramService(timeouts: timeouts)
   }
 }
 

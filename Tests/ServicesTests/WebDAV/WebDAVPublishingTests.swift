@@ -55,7 +55,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
   }
 
   func testACrashAtAnyStepLeavesThePictureOnce() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for variant in Variant.allCases {
         try await crashEverywhere(atLeast: 3) {
           let room = try await WebDAVRoom(folder: nil)
@@ -73,14 +73,16 @@ final class WebDAVPublishingTests: MainLoopTestCase {
   }
 
   func testAnyConnectionErrorLeavesThePictureOnce() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       let faults: [PracticeFault] = [
         .stall(seconds: 1.5), .answerLate(seconds: 1.5), .cutRequest(afterBytes: 1000), .cutUndone,
         .cutAnswer, .cutMidAnswer(afterBytes: 20), .failAfterDoing, .fail(), .fail(status: 503),
         .slowDown(retryAfter: 2), .slowDown(retryAfter: nil),
       ]
       for variant in Variant.allCases {
-        let room = try await WebDAVRoom(folder: nil)
+        // Whatever is given up on the way is repeated.
+        let room = try await WebDAVRoom(
+          folder: nil, timeouts: HTTPTimeouts(connect: waitingLimit, stall: 1, whole: nil))
         variant.apply(room.server)
         for kind in [PracticeWebDAV.Kind.look, .put, .move] {
           for fault in faults where kind != .look || !fault.isSlow {
@@ -152,7 +154,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
       let parcel = try room.parcels.make()
       let journal = MemoryJournal()
       let patient = WebDAVService(
-        timeouts: HTTPTimeouts(connect: 60, stall: 60, whole: nil),
+        timeouts: .patient,
         settling: Settling(seconds: 0.05))
       let destination = patient.destination(room.account, secret: room.password, room.client)
       for kind in [PracticeWebDAV.Kind.put, .move] {
@@ -160,7 +162,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
         let sending = Task {
           await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
         }
-        await eventually(seconds: 20) { faults.held == 1 }
+        await eventually { faults.held == 1 }
         sending.cancel()
         let error = await sending.value
         XCTAssertEqual(error?.code, .cancelled)
@@ -168,13 +170,13 @@ final class WebDAVPublishingTests: MainLoopTestCase {
         // the renaming after it.
         guard kind == .put else { break }
         faults.release()
-        await eventually(seconds: 20) { faults.held == 0 }
+        await eventually { faults.held == 0 }
         XCTAssertEqual(room.paths, ["/.cameo-\(parcel.id)"])
       }
       _ = try await publishAtLast(parcel, to: destination, journal)
       XCTAssertEqual(faults.held, 1)
       faults.release()
-      await eventually(seconds: 20) { faults.held == 0 }
+      await eventually { faults.held == 0 }
       XCTAssertEqual(room.paths, ["/beach.png"])
       XCTAssertEqual(room.server.filesMade["/beach.png"], 1)
     }
@@ -185,11 +187,11 @@ final class WebDAVPublishingTests: MainLoopTestCase {
       let room = try await WebDAVRoom(folder: nil)
       room.server.faults.wire.keep()
       let parcel = try room.parcels.make()
-      let journal = MemoryJournal()
-      let service = WebDAVService(
-        timeouts: HTTPTimeouts(connect: 5, stall: 1, whole: nil), settling: Settling(seconds: 1))
+      let time = StandingTime()
+      let journal = MemoryJournal(now: time.now)
+      let service = WebDAVService(timeouts: .patient, settling: time.settling)
       let destination = service.destination(room.account, secret: room.password, room.client)
-      room.server.play(.stall(seconds: 0.5), on: .put)
+      room.server.play(.hold, on: .put)
       let sending = Task {
         await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
       }
@@ -203,7 +205,10 @@ final class WebDAVPublishingTests: MainLoopTestCase {
       XCTAssertEqual(
         arrived?.remedy.isLater, true, "What is left of the first is looked for later.")
       XCTAssertTrue(room.paths.contains("/beach.png"))
-      _ = try await publishAtLast(parcel, to: destination, journal)
+      room.server.faults.release()
+      await eventually { room.server.faults.held == 0 }
+      time.settle()
+      _ = try await destination.publish(parcel, journal) { @Sendable _ in }
       XCTAssertEqual(room.server.requests(.put), 2)
       XCTAssertEqual(room.paths, ["/beach.png"])
     }

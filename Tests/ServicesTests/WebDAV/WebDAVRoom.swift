@@ -14,12 +14,14 @@ final class WebDAVRoom {
   let server: PracticeWebDAV
   let parcels: Parcels
   let client = HTTPClient(userAgent: "Cameo/test")
-  let service = WebDAVService(
-    timeouts: HTTPTimeouts(connect: 5, stall: 1, whole: nil), settling: Settling(seconds: 0.05))
+  let service: WebDAVService
   let account: Account
   let password = Secret("practice")
 
-  init(isDigest: Bool = false, folder: String? = "Pictures/Shared") async throws {
+  init(
+    isDigest: Bool = false, folder: String? = "Pictures/Shared", timeouts: HTTPTimeouts = .patient
+  ) async throws {
+    service = WebDAVService(timeouts: timeouts, settling: Settling(seconds: 0.05))
     server = try PracticeWebDAV(isDigest: isDigest)
     parcels = try Parcels()
     var details = AccountDetails()

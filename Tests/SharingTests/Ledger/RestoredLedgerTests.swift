@@ -228,7 +228,7 @@ final class RestoredLedgerTests: MainLoopTestCase {
     }
     // What must not be sent again would be sent now.
     let visits = office.visits
-    await staysTrue(for: 0.3, "Sending nothing else") { office.visits == visits }
+    await staysTrue(turns: 300, "Sending nothing else") { office.visits == visits }
     await runner.stop()
   }
 }

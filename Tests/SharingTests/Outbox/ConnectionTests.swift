@@ -54,7 +54,7 @@ final class ConnectionTests: MainLoopTestCase {
       try await room.runner.start()
       try await room.wait(for: delivery, .waiting)
       await room.runner.networkCameBack()
-      await staysTrue(for: 0.5) { room.office.requests == 1 }
+      await staysTrue(turns: 500) { room.office.requests == 1 }
       await room.end()
     }
   }

@@ -24,7 +24,7 @@ final class OutboxTroubleTests: MainLoopTestCase {
       haveRoom(false)
       try await room.runner.start()
       await eventually { room.office.visits == 1 }
-      await staysTrue(for: 0.6, "One visit") { room.office.visits == 1 }
+      await staysTrue(turns: 50, "One visit") { room.office.visits == 1 }
       XCTAssertEqual(room.office.requests, 0)
       haveRoom(true)
       room.advance(60)
@@ -41,7 +41,7 @@ final class OutboxTroubleTests: MainLoopTestCase {
       let delivery = try await room.share()[0]
       try await room.runner.start()
       await eventually { room.office.posts.count == 1 }
-      try await staysTrue(for: 0.2, "Sending, with few visits") {
+      try await staysTrue(turns: 50, "Sending, with few visits") {
         let isSending = try await room.now(delivery).state == .sending
         return isSending && room.office.visits < 3
       }

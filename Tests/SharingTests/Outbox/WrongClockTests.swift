@@ -71,7 +71,7 @@ final class WrongClockTests: MainLoopTestCase {
       let room = try await SharingRoom()
       let delivery = try await room.share(secondsToUndo: 60)[0]
       try await room.runner.start()
-      try await staysTrue(for: 0.1, "Waiting in the queue") {
+      try await staysTrue("Waiting in the queue") {
         let now = try await room.now(delivery)
         return now.state == .queued && now.due == delivery.due
       }

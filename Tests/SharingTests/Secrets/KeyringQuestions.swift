@@ -9,7 +9,8 @@ let alice = "mastodon:alice@social.example"
 extension KeyringFixture {
   /// Cameo's way to this keyring.
   func keyring(
-    mayPrompt: Bool = false, seconds: Double = 15, promptSeconds: Double = 180
+    mayPrompt: Bool = false, seconds: Double = waitingLimit,
+    promptSeconds: Double = waitingLimit
   ) -> Keyring {
     Keyring(mayPrompt: mayPrompt, seconds: seconds, promptSeconds: promptSeconds) { [bus] in
       try await bus.connect()

@@ -82,14 +82,13 @@ final class SharingRoom {
     for delivery: Delivery, _ state: DeliveryState, file: StaticString = #filePath,
     line: UInt = #line
   ) async throws {
-    let deadline = ContinuousClock.now + .seconds(10)
-    var found = try await now(delivery)
-    while found.state != state {
-      guard ContinuousClock.now < deadline else {
-        throw Late(text: "\(found.state) instead of \(state): \(found.error?.sentence ?? "")")
-      }
-      await turn()
-      found = try await now(delivery)
+    var found = delivery
+    try await eventually("\(state)", file: file, line: line) {
+      found = try await self.now(delivery)
+      return found.state == state
+    }
+    guard found.state == state else {
+      throw Late(text: "\(found.state) instead of \(state): \(found.error?.sentence ?? "")")
     }
   }
 

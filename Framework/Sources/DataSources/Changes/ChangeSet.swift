@@ -117,7 +117,7 @@ extension ChangeSet {
 ///
 /// Whatever keeps its order relative to these need not move: the fewest moves are all the others.
 /// Takes n log n steps.
-func longestIncreasing(_ numbers: [Int]) -> [Bool] {
+func longestIncreasing<Number: Comparable>(_ numbers: [Number]) -> [Bool] {
   // ends[k]: where in `numbers` the smallest last member of a run of length k + 1 stands.
   var ends: [Int] = []
   var before = [Int](repeating: -1, count: numbers.count)

@@ -171,7 +171,7 @@ final class DBusObjectTests: MainLoopTestCase {
     func call(_ method: String, _ arguments: [Variant]) async throws -> Variant {
       try await client.call(
         method, of: DBusObjectTests.interface, at: "/test", on: bus.uniqueName, with: arguments,
-        seconds: 10)
+        seconds: waitingLimit)
     }
   }
 }

@@ -41,14 +41,13 @@ final class DBusWaitingTests: MainLoopTestCase {
       let connection = try await bus.connect()
       let peer = SilentPeer(try await bus.connect())
       await assertGivenBack {
-        let waiting = Task { @MainActor in try await peer.call(from: connection, seconds: 20) }
+        let waiting = Task { @MainActor in try await peer.call(from: connection, seconds: .infinity)
+        }
         await eventually("The call's arrival") { peer.heard == 1 }
-        let start = ContinuousClock.now
         waiting.cancel()
         let error = await failure { _ = try await waiting.value }
         XCTAssertEqual(error?.domain, "g-io-error-quark")
         XCTAssertEqual(error?.code, Int(G_IO_ERROR_CANCELLED.rawValue))
-        XCTAssertLessThan(ContinuousClock.now - start, .seconds(10))
       }
     }
   }
@@ -61,7 +60,7 @@ final class DBusWaitingTests: MainLoopTestCase {
       try await assertGivenBack {
         let waiting = Task { @MainActor in
           while !Task.isCancelled { await turn() }
-          _ = try await peer.call(from: connection, seconds: 20)
+          _ = try await peer.call(from: connection, seconds: .infinity)
         }
         waiting.cancel()
         let error = await failure { try await waiting.value }
@@ -78,7 +77,8 @@ final class DBusWaitingTests: MainLoopTestCase {
       let connection = try await bus.connect()
       let peer = SilentPeer(try await bus.connect())
       await assertGivenBack {
-        let waiting = Task { @MainActor in try await peer.call(from: connection, seconds: 20) }
+        let waiting = Task { @MainActor in try await peer.call(from: connection, seconds: .infinity)
+        }
         await eventually("The call's arrival") { peer.heard == 1 }
         bus.end()
         let error = await failure { _ = try await waiting.value }

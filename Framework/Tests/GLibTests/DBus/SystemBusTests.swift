@@ -9,7 +9,6 @@ import XCTest
 final class SystemBusTests: MainLoopTestCase {
   func testNoBusAndNoServiceAreErrorsAtOnce() throws {
     try onMain {
-      let start = ContinuousClock.now
       setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nowhere/at/all", 1)
       let noBus = await failure { _ = try await DBusConnection.system() }
       XCTAssertEqual(noBus?.domain, "g-io-error-quark")
@@ -23,7 +22,6 @@ final class SystemBusTests: MainLoopTestCase {
           on: "org.freedesktop.Accounts", with: [Variant(Int64(1000))])
       }
       XCTAssertEqual(noService?.remoteName, "org.freedesktop.DBus.Error.ServiceUnknown")
-      XCTAssertLessThan(ContinuousClock.now - start, .seconds(10))
     }
   }
 

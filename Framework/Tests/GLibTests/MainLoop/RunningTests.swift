@@ -13,7 +13,7 @@ final class RunningTests: MainLoopTestCase {
         isDone = true
         return .stop
       }
-      XCTAssertTrue(MainLoop.run(until: { isDone }, seconds: 10))
+      XCTAssertTrue(MainLoop.run(until: { isDone }, seconds: waitingLimit))
     }
   }
 

@@ -47,31 +47,36 @@ final class PictureIconTests: GtkTestCase {
 
 @MainActor
 private final class Loading {
-  var picture: Picture?
+  let continuation: CheckedContinuation<Picture?, Never>
+
+  init(_ continuation: CheckedContinuation<Picture?, Never>) { self.continuation = continuation }
 }
 
 /// The result of loading the icon in a size.
 @MainActor
 private func loaded(_ picture: Picture, size: Int32) async throws -> Picture {
   let icon = picture.loadableIcon
-  let loading = Loading()
-  g_loadable_icon_load_async(
-    OpaquePointer(icon.pointer), size, nil,
-    { icon, result, data in
-      nonisolated(unsafe) let (icon, result, data) = (icon, result, data)
-      MainActor.assumeIsolated {
-        guard let icon, let data,
-          let stream = g_loadable_icon_load_finish(OpaquePointer(icon), result, nil, nil)
-        else { return }
-        defer { g_object_unref(UnsafeMutableRawPointer(stream)) }
-        let loading = Unmanaged<Loading>.fromOpaque(data).takeUnretainedValue()
-        loading.picture = gdk_pixbuf_new_from_stream(stream, nil, nil).map {
-          Picture(taking: UnsafeMutableRawPointer($0))
+  // The main loop sleeps meanwhile: looking again and again would take the time that is measured.
+  let loaded: Picture? = await withCheckedContinuation { continuation in
+    let loading = Loading(continuation)
+    g_loadable_icon_load_async(
+      OpaquePointer(icon.pointer), size, nil,
+      { icon, result, data in
+        nonisolated(unsafe) let (icon, result, data) = (icon, result, data)
+        MainActor.assumeIsolated {
+          guard let icon, let data,
+            let stream = g_loadable_icon_load_finish(OpaquePointer(icon), result, nil, nil)
+          else { return }
+          defer { g_object_unref(UnsafeMutableRawPointer(stream)) }
+          let loading = Unmanaged<Loading>.fromOpaque(data).takeRetainedValue()
+          loading.continuation.resume(
+            returning: gdk_pixbuf_new_from_stream(stream, nil, nil).map {
+              Picture(taking: UnsafeMutableRawPointer($0))
+            })
         }
-      }
-    }, Unmanaged.passUnretained(loading).toOpaque())
-  await eventually { loading.picture != nil }
-  return try XCTUnwrap(loading.picture)
+      }, Unmanaged.passRetained(loading).toOpaque())
+  }
+  return try XCTUnwrap(loaded)
 }
 
 /// A square that can't be compressed well.
