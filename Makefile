@@ -21,11 +21,11 @@ run: ## build and run Cameo; without a display, run a demo (ARGS="--help" passes
 
 test: ## run the tests, or some of them (ONLY=ControllersTests.UpdaterTests)
 	@scripts/install-dependencies test
-	@scripts/test $(if $(ONLY),only "$(ONLY)",short)
+	@Framework/scripts/test $(if $(ONLY),only "$(ONLY)",short)
 
 test-long: ## run the tests that take long, and those with AddressSanitizer
 	@scripts/install-dependencies test-long
-	@scripts/test long
+	@Framework/scripts/test long
 
 # How long each fuzzer runs, and the random seed.
 SECONDS ?= 60

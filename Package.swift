@@ -297,7 +297,7 @@ for target in package.targets {
 }
 
 // AddressSanitizer is for what calls C: `make test-long` builds the tests of those modules alone with it.
-if Context.environment["CAMEO_TESTS"] == "of-c" {
+if Context.environment["TESTS_OF_C"] != nil {
   let libraries = package.targets.filter { $0.path?.hasPrefix("Sources/Interop/") == true }
   let callers = package.targets.filter { target in
     target.dependencies.contains { dependency in

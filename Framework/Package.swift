@@ -173,3 +173,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// AddressSanitizer is for what calls C, not for tests that drive other programs.
+if Context.environment["TESTS_OF_C"] != nil {
+  package.targets.removeAll { $0.name == "FrameworkUITests" }
+}

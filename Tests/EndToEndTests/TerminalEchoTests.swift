@@ -9,7 +9,7 @@ import XCTest
 final class TerminalEchoTests: MainLoopTestCase {
   func testTheTerminalShowsWhatIsTypedAfterTheProgramWasEnded() throws {
     for signal in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] {
-      try onMain(seconds: 60) {
+      try onMain {
         let home = try TemporaryFolder()
         let terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
         defer { close(terminal) }
@@ -33,10 +33,10 @@ final class TerminalEchoTests: MainLoopTestCase {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
-        await eventually(seconds: 30, "Asking") { !showsInput() || !process.isRunning }
+        await eventually("Asking") { !showsInput() || !process.isRunning }
         XCTAssert(process.isRunning, "It asks for the password.")
         kill(process.processIdentifier, signal)
-        await eventually(seconds: 30, "Ending") { !process.isRunning }
+        await eventually("Ending") { !process.isRunning }
         XCTAssert(showsInput(), "\(signal)")
       }
     }

@@ -81,7 +81,7 @@ final class TLSTests: MainLoopTestCase {
   }
 
   func testNothingOutsideOfTheEncryptionIsAnAnswer() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let certificates = try Certificates()
       var policy = ConnectionPolicy()
       policy.additionalCertificates = [certificates.authority]
