@@ -20,10 +20,10 @@ final class SearchBarTests: GtkTestCase {
       XCTAssertFalse(bar.isSearching)
       press(GDK_KEY_a, in: window)
       XCTAssertTrue(bar.isSearching)
-      XCTAssertEqual(search.asEntry.text, "a")
+      XCTAssertEqual(search.text, "a")
       XCTAssertTrue(search.isFocus)
       press(GDK_KEY_b, in: window)
-      await eventually { search.asEntry.text == "ab" }
+      await eventually { search.text == "ab" }
       press(GDK_KEY_Escape, in: window)
       XCTAssertFalse(bar.isSearching)
       XCTAssertEqual(heard, [true, false])
@@ -44,7 +44,7 @@ final class SearchBarTests: GtkTestCase {
       gtk_window_set_focus(window.cast(), nil)
       press(GDK_KEY_a, in: window)
       XCTAssertFalse(bar.isSearching)
-      XCTAssertEqual(search.asEntry.text, "")
+      XCTAssertEqual(search.text, "")
       window.destroy()
     }
   }
@@ -88,7 +88,7 @@ private func searchedWindow() -> (Window, SearchBar, SearchEntry, Entry) {
   column.append(button)
   column.append(bar)
   column.append(other)
-  Container(window)?.add(column)
+  Container(window)?.append(column)
   button.grabFocus()
   return (window, bar, search, other)
 }
