@@ -49,6 +49,41 @@ final class SearchBarTests: GtkTestCase {
     }
   }
 
+  func testASearchEntryIsAnEntry() throws {
+    try assertGivenBackOnMain {
+      let entry = SearchEntry(hint: "Name")
+      var heard: [String] = []
+      entry.onEdit { heard.append($0) }
+      Echo.silenced { entry.text = "shown" }
+      XCTAssertEqual(heard, [])
+      entry.text = ""
+      entry.type("typed")
+      XCTAssertEqual(entry.text, "typed")
+      XCTAssertEqual(heard.last, "typed")
+      entry.destroy()
+    }
+  }
+
+  func testAHiddenSearchEntryTakesNoKeys() throws {
+    try assertGivenBackOnMain {
+      let (window, column) = (Window(), Box(.vertical))
+      let (search, button) = (SearchEntry(hint: "Name"), Button("Elsewhere"))
+      search.takeKeys(from: button)
+      for part in [Widget(search), Widget(button)] { column.append(part) }
+      Container(window)?.append(column)
+      window.showAll()
+      await eventually { search.isMapped }
+      button.grabFocus()
+      press(GDK_KEY_a, in: window)
+      XCTAssertEqual(search.text, "a")
+      search.isVisible = false
+      button.grabFocus()
+      press(GDK_KEY_b, in: window)
+      XCTAssertEqual(search.text, "a")
+      window.destroy()
+    }
+  }
+
   func testAWindowThatOutlivesItKeepsItsKeys() throws {
     try assertGivenBackOnMain {
       let (window, bar, _, _) = searchedWindow()
