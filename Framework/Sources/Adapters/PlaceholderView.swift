@@ -86,7 +86,7 @@ final class GridPlaceholder {
     case .loading: view = PlaceholderView.loading()
     case .empty(let text), .error(let text): view = PlaceholderView.text(text)
     }
-    scroller.add(view)
+    scroller.append(view)
     return view
   }
 }

@@ -23,7 +23,7 @@ public struct ApplicationWindow: WidgetType {
   public var window: Window { Window(handle: handle) }
 
   /// Sets the content of the window, including its header bar.
-  public func add(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
+  public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 }
 
 /// Pages and groups of preferences forget what their own template put into them before anything

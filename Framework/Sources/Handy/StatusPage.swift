@@ -40,5 +40,5 @@ public struct StatusPage: WidgetType {
   }
 
   /// Adds `child` below the text, such as a button.
-  public func add(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
+  public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 }

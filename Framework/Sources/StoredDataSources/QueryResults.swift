@@ -9,6 +9,8 @@ public import SQLiteStorage
 @MainActor
 public final class QueryResults<Item: ListItem>: ResultsController {
   private let query: LiveQuery<[ListSection<Item>]>
+  private var observers: [Int: @MainActor () -> Void] = [:]
+  private var lastID = 0
 
   /// Creates results in sections, read from `database` by the closure.
   public init(
@@ -26,10 +28,30 @@ public final class QueryResults<Item: ListItem>: ResultsController {
     self.init(database, sections: { [ListSection(id: .number(0), items: try query($0))] })
   }
 
+  /// Reads other sections from now on, for example those that match another search term. The list keeps
+  /// the rows that are in both, with focus and selection.
+  public func change(
+    sections query: @escaping @Sendable (borrowing Transaction) throws -> [ListSection<Item>]
+  ) {
+    self.query.change(query)
+    for changed in observers.values { changed() }
+  }
+
+  /// Reads other items, in one section.
+  public func change(items query: @escaping @Sendable (borrowing Transaction) throws -> [Item]) {
+    change(sections: { [ListSection(id: .number(0), items: try query($0))] })
+  }
+
   public func fetch() async throws -> [ListSection<Item>] { try await query.fetch() }
 
   public func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation {
     let observation = query.observe(changed)
-    return ListObservation { observation.cancel() }
+    lastID += 1
+    let id = lastID
+    observers[id] = changed
+    return ListObservation { [weak self] in
+      observation.cancel()
+      self?.observers[id] = nil
+    }
   }
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import CAtspi
-internal import Foundation
 internal import ControllersTesting
+internal import Foundation
 
 /// The environment of a program with windows: a display, a session bus with accessibility and a
 /// window manager, private to this process.

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import CAtspi
-internal import Foundation
 internal import ControllersTesting
+internal import Foundation
 
 /// Why a test could not go on, in a sentence.
 public struct UIFailure: Error, CustomStringConvertible {

@@ -16,7 +16,7 @@ final class CellHeightTests: GtkTestCase {
       let list = ListBox()
       let source = ArrayDataSource(places([1, 2, 3]), cell: TallPlaceCell.self)
       list.dataSource = source
-      Container(window)?.add(list)
+      Container(window)?.append(list)
       window.resize(width: 500, height: 400)
       window.showAll()
       await eventually { heights(list) == [150, 250, 350] }
@@ -36,7 +36,7 @@ final class CellHeightTests: GtkTestCase {
       let window = Window()
       let grid = Scroller()
       let adapter = grid.show(ArrayDataSource(places([1, 2]), cell: PlaceCell.self))
-      Container(window)?.add(ScrolledWindow(grid))
+      Container(window)?.append(ScrolledWindow(grid))
       window.resize(width: 500, height: 400)
       window.showAll()
       await eventually { adapter.cell(for: 2)?.view.isMapped == true }

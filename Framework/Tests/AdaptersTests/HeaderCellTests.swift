@@ -26,7 +26,7 @@ final class HeaderCellTests: GtkTestCase {
     try onMain {
       let scroller = Scroller()
       let window = Window()
-      try XCTUnwrap(Container(window)).add(ScrolledWindow(scroller))
+      try XCTUnwrap(Container(window)).append(ScrolledWindow(scroller))
       window.resize(width: 400, height: 400)
       let source = CountedTowns([2, 1])
       scroller.dataSource = source

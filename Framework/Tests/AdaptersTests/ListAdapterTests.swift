@@ -51,13 +51,46 @@ final class ListAdapterTests: GtkTestCase {
     }
   }
 
+  func testTheSelectionIsPartOfTheStateAndWaitsForItsItem() throws {
+    try assertReleasedOnMain {
+      let window = Window()
+      let list = ListBox()
+      let source = ArrayDataSource(places(1...3), cell: PlaceCell.self)
+      let adapter = list.show(source)
+      var told: [Int?] = []
+      adapter.onSelectionChange = { told.append($0) }
+      Container(window)?.append(list)
+      adapter.selection = 2
+      XCTAssertEqual(adapter.selected?.id, 2)
+      // A new one is written to a database, and arrives later.
+      adapter.selection = 9
+      XCTAssertNil(adapter.selected)
+      XCTAssertEqual(adapter.selection, 9)
+      source.items.insert(Place(9), at: 0)
+      XCTAssertEqual(adapter.selected?.id, 9)
+      // A search leaves it out for a while.
+      source.items.removeAll { $0.id == 9 }
+      XCTAssertNil(adapter.selected)
+      source.items.append(Place(9))
+      XCTAssertEqual(adapter.selected?.id, 9)
+      XCTAssertEqual(told, [], "All this was the program.")
+      list.select(rows(list)[0])
+      XCTAssertEqual(told, [1])
+      adapter.selection = nil
+      XCTAssertNil(adapter.selected)
+      XCTAssertEqual(told, [1])
+      window.destroy()
+      return source
+    }
+  }
+
   func testKeysContinueWhereAFocusedRowWas() throws {
     try onMain {
       let window = Window()
       let list = ListBox()
       let source = ArrayDataSource(places(1...3), cell: PlaceCell.self)
       list.show(source)
-      Container(window)?.add(list)
+      Container(window)?.append(list)
       window.showAll()
       await eventually { list.isMapped }
       rows(list)[1].grabFocus()

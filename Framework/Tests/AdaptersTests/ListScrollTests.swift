@@ -41,7 +41,7 @@ private func openList() async -> (Window, ListBox, ArrayDataSource<Place>) {
   let list = ListBox()
   let source = ArrayDataSource(places(0..<200), cell: PlaceCell.self)
   list.dataSource = source
-  Container(window)?.add(ScrolledWindow(list))
+  Container(window)?.append(ScrolledWindow(list))
   window.resize(width: 300, height: 400)
   window.showAll()
   await eventually { (rows(list).last?.top ?? 0) > 2000 }

@@ -19,7 +19,16 @@ nonisolated struct Destination: ShareDestination {
 
 @Observable
 final class Destinations: ShareDestinationProvider {
-  let destinations: [any ShareDestination] = [
+  // Enough of them to be searched.
+  let destinations: [any ShareDestination] =
+    Destinations.few
+    + (1...4).map {
+      Destination(
+        id: "shelf-\($0)", title: "Shelf \($0)", subtitle: "", iconName: "folder-symbolic",
+        group: .withoutAccount)
+    }
+
+  private static let few: [any ShareDestination] = [
     Destination(
       id: "town", title: "Town", subtitle: "@ada@town.example",
       iconName: "user-available-symbolic", group: .destinations),

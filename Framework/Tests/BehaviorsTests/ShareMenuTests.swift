@@ -209,6 +209,48 @@ final class ShareMenuTests: GtkTestCase {
     }
   }
 
+  func testAMenuHiddenInTheTurnThatOpenedItLoadsNothing() throws {
+    try onMain {
+      let (window, gate) = (TestWindow(), Gate())
+      configure(window, chosen: Notes()) {
+        await gate.pass()
+        return "picture"
+      }
+      try await show(window)
+      window.shareMenu.present(at: try button(of: window))
+      window.hide()
+      for _ in 1...20 { await turn() }
+      XCTAssertEqual(gate.arrivals, 0)
+      try await show(window)
+      window.shareMenu.share(to: "hill")
+      window.shareMenu.cancel()
+      for _ in 1...20 { await turn() }
+      XCTAssertEqual(gate.arrivals, 0)
+      XCTAssertEqual(window.loader.count, 0)
+      window.close()
+    }
+  }
+
+  func testAFewDestinationsNeedNoSearchAndNoEmptyList() throws {
+    try onMain {
+      let window = TestWindow()
+      let destinations = configure(window, chosen: Notes()) { "picture" }
+      try await show(window)
+      window.shareMenu.present(at: try button(of: window))
+      let menu = try XCTUnwrap(window.shareMenu.menu)
+      let first = try XCTUnwrap(menu.row("Harbour")).widget
+      XCTAssertFalse(menu.isSearchVisible)
+      XCTAssertFalse(menu.isFurtherListVisible)
+      await eventually("The first one has the focus") { first.isFocus }
+      destinations.all += (1...5).map {
+        Destination(id: "\($0)", title: "Place \($0)", group: .destinations)
+      }
+      destinations.all.append(Destination(id: "more", title: "More…", group: .more))
+      await eventually { menu.isSearchVisible && menu.isFurtherListVisible }
+      window.close()
+    }
+  }
+
   func testAMenuThatIsUpGoesWithItsWindow() throws {
     try assertReleasedOnMain {
       let window = TestWindow { configure($0, chosen: Notes()) { "picture" } }

@@ -44,8 +44,23 @@ final class ToastTests: GtkTestCase {
       window.toast.show("Deleted", button: "Undo") { undone += 1 }
       let panel = try XCTUnwrap(panel(in: window))
       try XCTUnwrap(panel.children.compactMap { Button($0) }.first).click()
-      XCTAssertEqual(undone, 1)
       XCTAssertEqual(toasts(in: window), [])
+      await eventually { undone == 1 }
+      window.close()
+    }
+  }
+
+  func testAnErrorOfItsButtonIsShown() throws {
+    try onMain {
+      let window = TestWindow()
+      try await show(window)
+      window.toast.show("Deleted", button: "Undo") {
+        await turn()
+        throw Trouble(title: "It is gone for good")
+      }
+      let panel = try XCTUnwrap(panel(in: window))
+      try XCTUnwrap(panel.children.compactMap { Button($0) }.first).click()
+      await eventually { window.errorPresenter.shownTitle == "It is gone for good" }
       window.close()
     }
   }

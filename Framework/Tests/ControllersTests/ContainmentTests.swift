@@ -34,6 +34,27 @@ final class ContainmentTests: GtkTestCase {
     }
   }
 
+  func testAControllerCannotBeInsideItself() throws {
+    try assertReleasedOnMain {
+      let diary = Diary()
+      let (outer, inner, innermost) = (
+        Recorder("outer", diary), Recorder("inner", diary), Recorder("innermost", diary)
+      )
+      outer.addChild(inner)
+      inner.addChild(innermost)
+      for (parent, child) in [(inner, outer), (innermost, outer), (outer, outer)] {
+        parent.addChild(child)
+        XCTAssertEqual(
+          takeLog(domain: "Controllers").map(\.text),
+          ["Recorder can't be a child of Recorder, which is inside it; it stays where it is."])
+      }
+      XCTAssertNil(outer.parent)
+      XCTAssertNil(innermost.windowController, "Looking for it comes to an end.")
+      XCTAssertEqual(outer.children.count, 1)
+      return outer
+    }
+  }
+
   func testGrandchildrenAreTakenAlong() throws {
     try onMain {
       let diary = Diary()

@@ -64,6 +64,33 @@ final class ErrorPresenterTests: GtkTestCase {
     }
   }
 
+  func testAnErrorReportedWhileTheWindowLoadsIsShownWhenItAppears() throws {
+    try assertReleasedOnMain {
+      let window = Hasty()
+      try await show(window)
+      await eventually { window.errorPresenter.shownTitle == "No file" }
+      window.errorPresenter.dismiss()
+      window.hide()
+      window.releaseViewsOffScreen()
+      try await show(window)
+      await eventually { window.errorPresenter.shownTitle == "No file" }
+      window.close()
+      return window
+    }
+  }
+
+  func testAnErrorOfAWindowThatNeverAppearsIsLogged() throws {
+    try onMain {
+      let window = Hasty()
+      try window.load()
+      XCTAssertEqual(takeLog(domain: "Controllers").map(\.text), [])
+      window.close()
+      XCTAssertEqual(
+        takeLog(domain: "Controllers").map(\.text),
+        ["Hasty is not on the screen. No file"])
+    }
+  }
+
   func testErrorsPendingWhenTheParentDisappearsAreLogged() throws {
     try onMain {
       let window = FormController()
@@ -115,4 +142,14 @@ struct Trouble: PresentableError {
   var title: String
   var reason = ""
   var suggestion = ""
+}
+
+/// Fails before anybody can see it.
+private final class Hasty: WindowController {
+  init() { super.init(interface: Interface("form-window", xml: formXML())) }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    report(Trouble(title: "No file"))
+  }
 }

@@ -61,7 +61,7 @@ private final class Desk {
     bar.append(entry)
     buttons.append(row)
     buttons.append(other)
-    for part in [bar, buttons] { Container(body)?.add(Widget(part)) }
+    for part in [bar, buttons] { Container(body)?.append(Widget(part)) }
     body.showAll()
     let phase = { [controller] in controller.lifecyclePhase }
     await eventually { phase() == .didAppear }

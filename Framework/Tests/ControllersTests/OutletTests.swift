@@ -103,7 +103,9 @@ final class OutletTests: GtkTestCase {
       await MainActor.run { _ = FormUpdater(FormModel()).readNameLabel() }
     }
     let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("An outlet was read before its views were loaded."))
+    #expect(
+      said.contains("The outlet of the type Label at ControllersTests/Form.swift:"), "\(said)")
+    #expect(said.contains("was read before its views were loaded."), "\(said)")
   }
 
   @Test func `an outlet read after its views were released ends with a sentence that names it`()
@@ -121,6 +123,7 @@ final class OutletTests: GtkTestCase {
       }
     }
     let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("The outlet “name-label” was read after its views were released."))
+    #expect(said.contains("The outlet “name-label” (ControllersTests/Form.swift:"), "\(said)")
+    #expect(said.contains("was read after its views were released."), "\(said)")
   }
 }

@@ -49,6 +49,7 @@ final class ReloadingTests: GtkTestCase {
       let before = form.window
       let faulty = [
         ("<interface><object", "form-window.ui"),
+        (String(formXML().prefix(formXML().count / 2)), "Document ended unexpectedly"),
         (formXML().replacing("note-entry", with: "other-entry"), "“note-entry”"),
         (formXML().replacing("\"GtkWindow\"", with: "\"GtkBox\""), "GtkWindow"),
       ]

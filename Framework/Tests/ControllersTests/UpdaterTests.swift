@@ -3,6 +3,7 @@
 
 import ControllersTesting
 import Gtk
+import Observation
 import XCTest
 
 @testable import Controllers
@@ -16,6 +17,99 @@ final class UpdaterTests: GtkTestCase {
       XCTAssertEqual(form.form.shownName, "Ada")
       XCTAssertEqual(form.form.timesApplied, 1)
       form.close()
+    }
+  }
+
+  func testAnApplyThatChangesItsModelForEverIsReportedOnce() throws {
+    try onMain {
+      let model = FormModel()
+      let updater = Restless(model)
+      let window = WindowController(
+        interface: Interface("form-window", xml: formXML()), updater: updater)
+      try await show(window)
+      XCTAssertEqual(updater.timesApplied, 1)
+      // A model that settles is no mistake.
+      updater.changes = 10
+      model.name = "Ada"
+      await eventually { updater.timesApplied == 12 }
+      XCTAssertEqual(takeLog(domain: "Controllers").map(\.text), [])
+      updater.changes = ApplyLoop.limit * 3
+      model.name = "Ada"
+      await eventually { updater.changes == 0 }
+      XCTAssertEqual(
+        takeLog(domain: "Controllers").map(\.text),
+        [
+          """
+          Restless.apply has changed its own state 100 times in a row. It only shows the state; \
+          decisions belong in the model.
+          """
+        ])
+      window.close()
+    }
+  }
+
+  func testOneUpdaterCannotShowTwoViews() throws {
+    try onMain {
+      let updater = FormUpdater(FormModel())
+      let interface = Interface("form-window", xml: formXML())
+      let first = WindowController(interface: interface, updater: updater)
+      let second = WindowController(interface: interface, updater: updater)
+      try await show(first)
+      XCTAssertThrowsError(try second.present()) {
+        XCTAssertEqual(
+          "\($0)",
+          """
+          FormUpdater can't show the view of WindowController: it shows another one. Create an updater \
+          for each controller.
+          """)
+      }
+      updater.model.name = "Ada"
+      await eventually("The first goes on") { updater.shownName == "Ada" }
+      first.close()
+      try await show(second)
+      XCTAssertEqual(updater.shownName, "Ada")
+      second.close()
+    }
+  }
+
+  func testABoundInputShowsAndEditsItsPropertyWithoutApply() throws {
+    try assertReleasedOnMain {
+      let model = FormModel()
+      model.note = "first"
+      let updater = BindingUpdater(model)
+      let window = WindowController(
+        interface: Interface("form-window", xml: formXML()), updater: updater)
+      try await show(window)
+      XCTAssertEqual(updater.entry.text, "first")
+      model.note = "second"
+      await eventually { updater.entry.text == "second" }
+      updater.entry.text = "typed"
+      XCTAssertEqual(model.note, "typed")
+      model.isLocked = true
+      model.note = "kept"
+      await eventually { updater.entry.text == "kept" }
+      window.hide()
+      window.releaseViewsOffScreen()
+      model.note = "while away"
+      try await show(window)
+      XCTAssertEqual(updater.entry.text, "while away")
+      window.close()
+      return window
+    }
+  }
+
+  func testAnInputShowsWhatTheModelMakesOfTheEdit() throws {
+    try onMain {
+      let model = StrictModel()
+      let updater = StrictUpdater(model)
+      let window = WindowController(
+        interface: Interface("form-window", xml: formXML()), updater: updater)
+      try await show(window)
+      updater.entry.text = "ada"
+      await eventually { updater.entry.text == "ADA" }
+      updater.entry.text = "ADA and more"
+      await eventually("What does not fit is refused") { updater.entry.text == "ADA" }
+      window.close()
     }
   }
 
@@ -150,5 +244,52 @@ final class UpdaterTests: GtkTestCase {
       XCTAssertNil(token, "The model keeps no former observers.")
       model.name = "changed"
     }
+  }
+}
+
+/// Decides instead of showing.
+private final class Restless: ModelUpdater<FormModel> {
+  @Outlet private var nameLabel: Label
+  var changes = 0
+  var timesApplied = 0
+
+  override func apply(_ state: FormState) {
+    timesApplied += 1
+    nameLabel.text = state.name
+    guard changes > 0 else { return }
+    changes -= 1
+    model.name += "!"
+  }
+}
+
+/// Has nothing to apply.
+private final class BindingUpdater: ModelUpdater<FormModel> {
+  @Outlet private var noteEntry: Entry
+  var entry: Entry { noteEntry }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    bind(noteEntry, \.note)
+  }
+}
+
+/// Takes three capital letters.
+@MainActor @Observable
+private final class StrictModel: StateSource {
+  private var letters = ""
+  var name: String {
+    get { letters }
+    set { if newValue.count <= 3 { letters = newValue.uppercased() } }
+  }
+  let state = 0
+}
+
+private final class StrictUpdater: ModelUpdater<StrictModel> {
+  @Outlet private var noteEntry: Entry
+  var entry: Entry { noteEntry }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    bind(noteEntry, \.name)
   }
 }

@@ -8,6 +8,30 @@ import XCTest
 @testable import Controllers
 
 final class WindowLifecycleTests: GtkTestCase {
+  func testAWindowThatItsViewDidLoadClosesDoesNotAppear() throws {
+    try assertReleasedOnMain {
+      let window = ShyWindow(Diary())
+      try window.present()
+      XCTAssertEqual(window.lifecyclePhase, .unloaded)
+      XCTAssertNil(window.window)
+      try window.presentSoon()
+      await turn()
+      XCTAssertEqual(window.lifecyclePhase, .unloaded)
+      XCTAssertFalse(OpenWindows.all.contains { $0 === window })
+      return window
+    }
+  }
+
+  func testAWindowThatItsViewWillAppearClosesDoesNotAppear() throws {
+    try assertReleasedOnMain {
+      let window = LateShyWindow(Diary())
+      try window.present()
+      XCTAssertEqual(window.lifecyclePhase, .unloaded)
+      XCTAssertTrue(Window.all.allSatisfy { !$0.isVisible })
+      return window
+    }
+  }
+
   func testShowHideShowCloseGoesThroughEveryPhaseInOrder() throws {
     try assertReleasedOnMain {
       let diary = Diary()
@@ -200,5 +224,26 @@ func show(
   try window.present()
   await eventually("The window's appearance", file: file, line: line) {
     window.lifecyclePhase == .didAppear
+  }
+}
+
+/// Decides while it loads that it is not needed.
+private final class ShyWindow: RecordingWindow {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    close()
+  }
+
+  override func viewWillAppear() {
+    super.viewWillAppear()
+    XCTFail("It was closed.")
+  }
+}
+
+/// Decides so at the last moment.
+private final class LateShyWindow: RecordingWindow {
+  override func viewWillAppear() {
+    super.viewWillAppear()
+    close()
   }
 }

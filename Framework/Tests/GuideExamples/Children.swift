@@ -26,7 +26,7 @@ final class TickBehavior: ViewController {
 
 extension BehaviorKind {
   static func tick(_ tick: @escaping () -> Void) -> BehaviorKind {
-    BehaviorKind(TickBehavior()) { $0.tick = tick }
+    BehaviorKind(TickBehavior(), goesWithViews: true) { $0.tick = tick }
   }
 }
 

@@ -71,7 +71,7 @@ private struct Fold {
     side.setMinimumSize(width: 300, height: -1)
     page.setMinimumSize(width: 300, height: -1)
     leaflet.setNavigable(line, false)
-    Container(window)?.add(leaflet)
+    Container(window)?.append(leaflet)
     window.resize(width: width, height: 400)
     window.showAll()
   }

@@ -33,7 +33,7 @@ final class RowAndPageTests: GtkTestCase {
       button.onClick { count += 1 }
       row.addAtEnd(button)
       row.setTarget(Widget(button))
-      Container(window)?.add(row)
+      Container(window)?.append(row)
       window.showAll()
       await eventually { button.isMapped }
       row.activate()
@@ -51,7 +51,7 @@ final class RowAndPageTests: GtkTestCase {
       XCTAssertEqual(page.iconName, "camera-photo-symbolic")
       page.iconName = nil
       XCTAssertNil(page.iconName)
-      page.add(Button("Add"))
+      page.append(Button("Add"))
     }
   }
 
@@ -62,7 +62,7 @@ final class RowAndPageTests: GtkTestCase {
       let clamp = Clamp(label, width: 300)
       clamp.tightensAt = 200
       XCTAssertEqual([clamp.width, clamp.tightensAt], [300, 200])
-      Container(window)?.add(clamp)
+      Container(window)?.append(clamp)
       window.resize(width: 900, height: 100)
       window.showAll()
       await eventually { clamp.allocatedSize.width == 900 && label.allocatedSize.width == 300 }

@@ -20,7 +20,7 @@ final class HandyWindowTests: GtkTestCase {
       bar.addAtStart(Button("Back"))
       bar.addAtEnd(Button("Menu"))
       column.append(bar)
-      main.add(column)
+      main.append(column)
       main.window.resize(width: 400, height: 300)
       main.showAll()
       await eventually { bar.isMapped }

@@ -58,6 +58,37 @@ final class QueryResultsTests: MainLoopTestCase {
     }
   }
 
+  func testAnotherQueryKeepsTheRowsThatAreInBoth() throws {
+    try onMain {
+      let book = try await NoteBook()
+      try await book.database.add(Note(1, "ape"), Note(2, "bee"), Note(3, "cow"), Note(4, "ant"))
+      let results = QueryResults(book.database) { db in
+        try db.rows("SELECT id, text FROM notes ORDER BY text", as: Note.self)
+      }
+      @MainActor func search(_ text: String) {
+        results.change { db in
+          try db.rows(
+            "SELECT id, text FROM notes WHERE text LIKE '%' || ? || '%' ORDER BY text", text,
+            as: Note.self)
+        }
+      }
+      let source = FetchedResultsDataSource(results, cell: NoteCell.self) { Placeholder("\($0)") }
+      await eventually { Self.ids(source) == [[4, 1, 2, 3]] }
+      let told = ToldChanges(source)
+      search("a")
+      await eventually { Self.ids(source) == [[4, 1]] }
+      XCTAssertEqual(told.all, [ToldChange(deleted: [2, 3])])
+      search("e")
+      await eventually { Self.ids(source) == [[1, 2]] }
+      XCTAssertEqual(told.all.last, ToldChange(deleted: [4], inserted: [2]))
+      // Changes of the database arrive for the last query alone.
+      try await book.database.add(Note(5, "eel"), Note(6, "cat"))
+      await eventually { Self.ids(source) == [[1, 2, 5]] }
+      for text in ["x", "y", "co"] { search(text) }
+      await eventually("The last one counts") { Self.ids(source) == [[3]] }
+    }
+  }
+
   func testARowMovesToAnotherSection() throws {
     try onMain {
       let book = try await NoteBook()

@@ -35,7 +35,7 @@ final class AccountsUpdater: ModelUpdater<AccountsModel> {
       adapter.onSelect = { list, _, _ in
         list.selectedRow.flatMap { MenuButton(in: Widget($0)) }?.isOpen = true
       }
-      return { [weak adapter] in adapter?.select($0) }
+      return { [weak adapter] in adapter?.selection = $0 }
     }
   }
 

@@ -56,7 +56,7 @@ final class CountdownRing {
     number.addStyleClass("countdown")
     number.isCentered = true
     view = Overlay(around: area)
-    view.add(number)
+    view.append(number)
     view.isCentered = true
     number.isVisible = true
     area.onDraw { [weak self] in self?.draw(on: $0) }

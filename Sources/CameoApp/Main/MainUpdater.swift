@@ -40,7 +40,7 @@ final class MainUpdater: ModelUpdater<Navigation> {
     self.adapter = adapter
     // GTK selects every row that the focus passes; only activating one changes the page, and the
     // highlighted one is that of the visible page.
-    pagesList.onRowSelected { [weak adapter, model] _ in adapter?.select(model.state.row) }
+    pagesList.onRowSelected { [weak adapter, model] _ in adapter?.selection = model.state.row }
     panes.onFold { [model] in model.fold($0) }
     panes.onVisibleChild { [weak self] child in
       guard let self, panes.isFolded, let child else { return }
@@ -53,7 +53,7 @@ final class MainUpdater: ModelUpdater<Navigation> {
 
   override func apply(_ state: MainState) {
     pages.items = state.rows
-    adapter?.select(state.row)
+    adapter?.selection = state.row
     libraryLabel.text = state.footer
     receivingBar.isVisible = !state.receiving.isEmpty
     if receivingLabel.text != state.receiving { receivingLabel.text = state.receiving }

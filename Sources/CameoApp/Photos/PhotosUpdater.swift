@@ -51,7 +51,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    searchEntry.asEntry.onEdit { [model] in model.search($0) }
+    searchEntry.onEdit { [model] in model.search($0) }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
     zoomScale.onEdit { [model] in model.resizeTiles(to: $0) }
     welcomeDrawing.onDraw { WelcomeDrawing.draw(on: $0) }
@@ -201,6 +201,6 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   private func show(isSearching: Bool) {
     guard searchBar.isVisible != isSearching else { return }
     searchBar.isVisible = isSearching
-    if isSearching { searchEntry.grabFocus() } else { searchEntry.asEntry.text = "" }
+    if isSearching { searchEntry.grabFocus() } else { searchEntry.text = "" }
   }
 }

@@ -20,7 +20,7 @@ final class ShareThumbnail {
     area.setMinimumSize(width: size.width, height: size.height)
     badge.addStyleClass("count-badge")
     badge.standInLastCorner()
-    view.add(badge)
+    view.append(badge)
     view.isCenteredVertically = true
     area.onDraw { [weak self] in self?.draw(on: $0) }
   }

@@ -48,7 +48,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
   override func viewDidLoad() {
     super.viewDidLoad()
     showShares()
-    searchEntry.asEntry.onEdit { [model] in model.search($0) }
+    searchEntry.onEdit { [model] in model.search($0) }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
     sharesStack.onWidth { [weak self] in self?.fit($0) }
   }
@@ -146,6 +146,6 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
   private func show(isSearching: Bool) {
     guard searchBar.isVisible != isSearching else { return }
     searchBar.isVisible = isSearching
-    if isSearching { searchEntry.grabFocus() } else { searchEntry.asEntry.text = "" }
+    if isSearching { searchEntry.grabFocus() } else { searchEntry.text = "" }
   }
 }

@@ -64,7 +64,7 @@ final class DestinationChooser {
     parts.row.isVisible = !showsAll
     parts.search.isVisible = showsAll
     sets.show(showsAll ? [] : state.sets)
-    let query = parts.search.asEntry
+    let query = parts.search
     if query.text != state.query { query.text = state.query }
     parts.groups.isVisible = showsAll
     showTiles(state)

@@ -34,7 +34,7 @@ extension ShareSheetUpdater {
   /// Ends a search, or returns to the destinations used last; returns false if the focus is elsewhere.
   func endSearch() -> Bool {
     guard chooser.holdsFocus, model.destinations.showsAll else { return false }
-    let query = destinationsSearch.asEntry
+    let query = destinationsSearch
     if query.isFocus, !query.text.isEmpty {
       query.text = ""
     } else {

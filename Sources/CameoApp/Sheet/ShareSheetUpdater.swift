@@ -165,7 +165,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
       if let visibility = Visibility(rawValue: $0) { model.words.visibility = visibility }
     }
     languageChoice.onEdit { [model] in model.words.language = $0 }
-    destinationsSearch.asEntry.onEdit { [model] in model.destinations.query = $0 }
+    destinationsSearch.onEdit { [model] in model.destinations.query = $0 }
     destinationsSearch.onActivate { [model] in
       if let first = model.destinations.found.first { model.toggle(first) }
     }

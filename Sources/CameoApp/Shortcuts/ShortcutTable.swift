@@ -213,7 +213,7 @@ final class ShortcutsUpdater: Updater<[ShortcutSection]> {
       let group = PreferencesGroup(title: section.title)
       for shortcut in section.shortcuts { group.append(row(shortcut)) }
       group.showAll()
-      shortcutsPage.add(Widget(group))
+      shortcutsPage.append(Widget(group))
     }
   }
 

@@ -33,7 +33,7 @@ final class AccountsPageTests: GtkTestCase {
     try onMain {
       let cell = AccountCell()
       let window = Window()
-      Container(window)?.add(cell.view)
+      Container(window)?.append(cell.view)
       let account = Account(
         id: "webdav:a", service: "webdav", label: "Archive",
         server: "https://files.the-family-of-lovelace.example", user: "ada.lovelace")

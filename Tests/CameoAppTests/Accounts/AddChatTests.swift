@@ -46,14 +46,14 @@ final class AddChatTests: GtkTestCase {
       let server = try PracticeDiscord()
       let room = try await AddingRoom(.empty())
       let search = try XCTUnwrap(SearchEntry(try room.part("search-entry")))
-      search.asEntry.text = server.webhook.reveal()
+      search.text = server.webhook.reveal()
       XCTAssertEqual(room.window.model.service?.id, "discord")
       XCTAssertFalse("\(room.window.model.state)".contains(server.webhook.reveal()))
       await eventually { (try? room.part("token-entry").isMapped) == true }
       let entry = try XCTUnwrap(Entry(try room.part("token-entry")))
       XCTAssertTrue(entry.hidesText)
       XCTAssertEqual(entry.text, server.webhook.reveal())
-      XCTAssertEqual(search.asEntry.text, "")
+      XCTAssertEqual(search.text, "")
       try await room.press()
       await eventually { !room.window.lifecyclePhase.hasViews }
       XCTAssertEqual(room.added.accounts.map(\.service), ["discord"])

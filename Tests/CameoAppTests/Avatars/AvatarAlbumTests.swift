@@ -146,7 +146,7 @@ final class AvatarImageTests: GtkTestCase {
     try onMain {
       let image = AvatarLoader(size: 32)
       let window = Window()
-      Container(window)?.add(image.view)
+      Container(window)?.append(image.view)
       image.view.showAll()
       window.present()
       var sign = AccountSign("@ada@harbour", ofService: "mastodon")

@@ -26,7 +26,7 @@ final class DestinationCellTests: GtkTestCase {
       let cell = DestinationCell()
       cell.delegate = listener
       cell.consume(row)
-      try XCTUnwrap(window.viewIfLoaded?.part("slot").flatMap { Container($0) }).add(cell.view)
+      try XCTUnwrap(window.viewIfLoaded?.part("slot").flatMap { Container($0) }).append(cell.view)
       await eventually { cell.view.hasButton("Copy Link: Fediverse") }
       try cell.view.button("Copy Link: Fediverse").click()
       XCTAssertEqual(listener.heard, [.copyLink])

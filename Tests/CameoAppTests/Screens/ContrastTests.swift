@@ -59,7 +59,7 @@ final class ContrastTests: GtkTestCase {
       let window = Window()
       let link = LinkButton("https://example.org/@ada/1")
       link.addStyleClass("delivery-link")
-      Container(handle: window.handle).add(link)
+      Container(handle: window.handle).append(link)
       defer {
         Appearance.scheme = .system
         window.destroy()

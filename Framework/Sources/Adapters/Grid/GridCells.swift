@@ -103,7 +103,7 @@ final class GridCells<Item: ListItem> {
       return nil
     }
     let cell = GridCell(type.init())
-    scroller.add(cell.widget)
+    scroller.append(cell.widget)
     return cell
   }
 }

@@ -72,7 +72,7 @@ struct GridHeaders<Item: ListItem> {
     }
     let cell = type.init()
     cell.view.showAll()
-    scroller.add(cell.view)
+    scroller.append(cell.view)
     return cell
   }
 }

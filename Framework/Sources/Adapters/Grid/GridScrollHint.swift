@@ -22,7 +22,7 @@ public final class GridScrollHint {
     hint.label.addStyleClass("scroll-hint")
     hint.label.standInUpperCorner()
     hint.label.hideUntilShown()
-    overlay.add(hint.label)
+    overlay.append(hint.label)
     StyleSheet.installOnce(style, name: "scroll-hint.css")
     scroller.onBarDrag { hint.show(at: $0) }
   }

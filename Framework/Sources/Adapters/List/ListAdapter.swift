@@ -23,6 +23,9 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   /// Called with the view, the path and the item when the user activates a row.
   public var onSelect: (ListBox, ListPath, Item) -> Void = { _, _, _ in }
 
+  /// Called with the identity of the item that the user selects; nil for none.
+  public var onSelectionChange: (Item.ID?) -> Void = { _ in }
+
   /// Called with each cell before it shows an item, for configuration specific to this list.
   public var decorateCell: ((any Cell, Item) -> Void)? { didSet { showAllAgain() } }
 
@@ -40,7 +43,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     }
   }
 
-  private var rows = RowTable<ListRow<Item>>()
+  private(set) var rows = RowTable<ListRow<Item>>()
   /// The widgets that sections begin with: GTK asks for the header of every row.
   private var starts: [UnsafeMutableRawPointer: Int] = [:]
   /// The headers above them. Setting the same one again costs GTK nothing.
@@ -53,7 +56,9 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   /// Set once the view is destroyed: nothing may be done to it, or to what was in it.
   private var isOver = false
   private var observation: ListObservation?
-  private var activation: SignalConnection?
+  private let connections = ConnectionBag()
+  /// To be selected as soon as the item is there.
+  var awaited: Item.ID?
   private lazy var anchor = ScrollAnchor(view)
   private lazy var heights = RowHeights(view) { [weak self] in self?.fitRows() }
 
@@ -64,7 +69,8 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     show(ListUpdate(old: ListSnapshot(), new: source.snapshot, state: source.state))
     observation = source.observe { [weak self] in self?.show($0) }
     view.setHeaders { [weak self] in self?.header(of: $0) }
-    activation = view.onRowActivated { [weak self] in self?.activated($0) }
+    connections.add(view.onRowActivated { [weak self] in self?.activated($0) })
+    connections.add(view.onRowSelected { [weak self] in self?.userSelected($0) })
     heights.follow()
     view.onDestroy { [weak self] in
       self?.isOver = true
@@ -76,7 +82,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   public func detach() {
     guard !isOver else { return }
     observation?.cancel()
-    activation?.disconnect()
+    connections.empty()
     heights.stop()
     anchor.stop()
     working?.cancel()
@@ -84,25 +90,13 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     rows = RowTable()
   }
 
-  /// The item whose row is selected; nil for none.
-  public var selected: Item? {
-    guard let widget = view.selectedRow,
-      let row = rows.flat.first(where: { $0.widget == widget })
-    else { return nil }
-    return rows.path(of: row).flatMap { source.item(at: $0) }
-  }
-
-  /// Selects the row of the item with this identity; nil selects none.
-  public func select(_ id: Item.ID?) {
-    let row = id.flatMap { source.path(of: $0) }.flatMap { rows[$0] }
-    Echo.silenced { view.select(row?.widget) }
-  }
-
   // MARK: - Updates
 
   private func show(_ update: ListUpdate<Item>) {
     let changes = update.changes
     let selected = view.selectedRow.flatMap { row in rows.flat.first { $0.widget == row } }
+    let lastSelected = selected.flatMap { rows.path(of: $0) }
+      .flatMap { update.old.item(at: $0)?.id }
     let focus = view.holdsFocus ? view.window?.focus : nil
     let place = focus.flatMap { focus in rows.flat.firstIndex { focus.isInside($0.widget) } }
     var made = 0
@@ -120,7 +114,9 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     let selectedMoves = moved.contains { $0 === selected }
     // A row that is taken out while it is selected still takes itself for selected afterwards.
     if selectedMoves { Echo.silenced { view.select(nil) } }
-    for row in removed { Container(view)?.remove(row.widget) }
+    // It is selected again if it comes back, after a search for example.
+    if removed.contains(where: { $0 === selected }) { awaited = lastSelected }
+    Echo.silenced { for row in removed { Container(view)?.remove(row.widget) } }
     gone += removed
     workLater()
     for row in moved { Container(view)?.remove(row.widget) }
@@ -149,6 +145,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
       view.updateHeaders()
     }
     showPlaceholder(for: update.state)
+    if let awaited, update.new.path(of: awaited) != nil { selection = awaited }
   }
 
   private func makeRow(for item: Item) -> ListRow<Item> {

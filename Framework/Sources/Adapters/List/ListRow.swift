@@ -44,7 +44,7 @@ final class ListRow<Item> {
     }
     let new = type.init()
     cell = new
-    Container(widget)?.add(new.view)
+    Container(widget)?.append(new.view)
     widget.showAll()
   }
 }

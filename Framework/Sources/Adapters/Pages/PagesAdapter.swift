@@ -99,7 +99,7 @@ public final class PagesAdapter<Source: DataSource>: Adapter {
     let cell = type.init()
     cells[kind.reuseKey, default: []].append(cell)
     cell.view.showAll()
-    view.add(cell.view)
+    view.append(cell.view)
     return cell
   }
 

@@ -69,7 +69,7 @@ public final class PickerAdapter<Source: DataSource>: Adapter {
   /// Picks the item with this id in its section.
   public func pick(_ id: Item.ID) {
     guard let path = source.path(of: id) else { return }
-    columns[path.section].list.select(id)
+    columns[path.section].list.selection = id
   }
 
   private func show(_ snapshot: ListSnapshot<Item>) {
@@ -85,7 +85,7 @@ public final class PickerAdapter<Source: DataSource>: Adapter {
       source.path(of: item.id).map { self.onPick(self.view, $0, item) }
     }
     columns.insert(column, at: index)
-    Container(view)?.add(column.widget)
+    Container(view)?.append(column.widget)
     column.widget.showAll()
   }
 }

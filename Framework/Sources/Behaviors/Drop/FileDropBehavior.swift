@@ -7,8 +7,12 @@ internal import Gtk
 
 /// Accepts files that the user drops onto its parent's view.
 public final class FileDropBehavior: ViewController {
-  /// Called with the paths of the dropped files.
-  public var take: ([String]) -> Void
+  /// Called with the paths of the dropped files. It is released with the views if it was set while they
+  /// were loaded.
+  public var take: ([String]) -> Void {
+    didSet { goesWithViews = isGivenWithViews }
+  }
+  private var goesWithViews = false
   private let acceptsOwn: Bool
   private var connection: SignalConnection?
 
@@ -32,6 +36,7 @@ public final class FileDropBehavior: ViewController {
     super.releaseViews()
     connection?.disconnect()
     connection = nil
+    if goesWithViews { take = { _ in } }
   }
 }
 

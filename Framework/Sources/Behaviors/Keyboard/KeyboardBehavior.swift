@@ -18,7 +18,7 @@ public final class KeyboardBehavior: ViewController {
   /// Whether an on-screen keyboard is up.
   public private(set) var isKeyboardVisible = false
 
-  private var handlers: [String: (id: Int, work: () -> Void)] = [:]
+  private var handlers: [String: (id: Int, goesWithViews: Bool, work: () -> Void)] = [:]
   private var lastID = 0
   private let accelerators = AcceleratorGroup()
   private var window: Window?
@@ -35,14 +35,14 @@ public final class KeyboardBehavior: ViewController {
 
   /// Calls `work` when `keys`, such as `<Primary>r`, are pressed in the parent's window, replacing
   /// a previous handler for them. Use the returned token to remove the shortcut; it may be
-  /// discarded.
+  /// discarded. A shortcut that is set while the views are loaded is removed with them.
   @discardableResult
   public func on(_ keys: String, _ work: @escaping () -> Void) -> KeyToken {
     off(keys)
     let isKnown = accelerators.add(keys) { [weak self] in self?.handlers[keys]?.work() }
     lastID += 1
     if isKnown {
-      handlers[keys] = (lastID, work)
+      handlers[keys] = (lastID, isGivenWithViews, work)
     } else {
       Log.warning(domain: "Controllers-Behaviors", "There are no keys “\(keys)”.")
     }
@@ -76,6 +76,11 @@ public final class KeyboardBehavior: ViewController {
     listener?.stop()
     listener = nil
     keyboardChanged(false)
+  }
+
+  override public func releaseViews() {
+    super.releaseViews()
+    for (keys, handler) in handlers where handler.goesWithViews { off(keys) }
   }
 
   /// Whether the behavior of an ancestor makes room already, for everything in it.

@@ -28,7 +28,7 @@ final class LoadingLayer {
     panel.isCentered = true
     panel.accessibleName = label
     panel.showAll()
-    overlay.add(panel)
+    overlay.append(panel)
     Self.block(content)
   }
 

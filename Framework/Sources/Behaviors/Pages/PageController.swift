@@ -99,7 +99,7 @@ public final class PageController: ViewController {
   private func place(_ page: ViewController) {
     if !page.lifecyclePhase.hasViews { page.transition(to: .loaded) }
     guard let stack, let view = page.viewToPlace, !view.hasParent else { return }
-    stack.add(view)
+    stack.append(view)
   }
 
   /// The old page is gone, and the new one there.

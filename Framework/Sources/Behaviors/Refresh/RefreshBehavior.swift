@@ -12,8 +12,11 @@ internal import GLib
 /// Errors of automatic runs are only logged and kept in `lastError`. Errors of requested runs are
 /// shown to the user.
 public final class RefreshBehavior: ViewController {
-  /// The closure that reloads the content.
-  public var perform: () async throws -> Void
+  /// The closure that reloads the content. It is released with the views if it was set while they were
+  /// loaded.
+  public var perform: () async throws -> Void {
+    didSet { performGoesWithViews = isGivenWithViews }
+  }
 
   /// The least time between the end of one run and an appearance that starts another.
   public var interval: Duration
@@ -30,6 +33,7 @@ public final class RefreshBehavior: ViewController {
   private let now: () -> Duration
   private var lastEnd: Duration?
   private var isRequested = false
+  private var performGoesWithViews = false
   private var task: Task<Void, Never>?
 
   /// Creates a behavior that runs `perform`, with intervals measured by `clock`.
@@ -59,6 +63,11 @@ public final class RefreshBehavior: ViewController {
   override public func viewWillDisappear() {
     super.viewWillDisappear()
     task?.cancel()
+  }
+
+  override public func releaseViews() {
+    super.releaseViews()
+    if performGoesWithViews { perform = {} }
   }
 
   private var isDue: Bool {

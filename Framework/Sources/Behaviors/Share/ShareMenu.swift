@@ -5,8 +5,8 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 
-/// The menu itself: a popover with a row for each destination, and a search entry. It ends once,
-/// with a choice or without.
+/// The menu itself: a popover with a row for each destination, and a search entry if there are many. It
+/// ends once, with a choice or without.
 final class ShareMenu {
   /// What it points at.
   let target: Widget
@@ -18,6 +18,8 @@ final class ShareMenu {
   private let further = ListBox()
   private let nothing = Label(frameworkText("No destinations found"))
   private var rows: [ShareMenuRow] = []
+  /// So many are seen at once: nobody searches them.
+  private static let fewRows = 7
   private var end: ((any ShareDestination)?) -> Void
   private var isOver = false
   private lazy var watch = Watch { [weak self] in self?.providerChanged() }
@@ -39,17 +41,22 @@ final class ShareMenu {
     column.append(further)
     popover = Popover(at: target, around: column)
     setUp()
+    for part in [Widget(search), Widget(further)] { part.hideUntilShown() }
     fill()
     column.showAll()
     popover.open()
     // The button that was clicked is insensitive while its action runs, and so would be a popover
     // that points at it.
-    search.asEntry.grabFocusOncePossible()
+    if search.isVisible {
+      search.grabFocusOncePossible()
+    } else {
+      visibleRows.first?.widget.grabFocusOncePossible()
+    }
   }
 
   private func setUp() {
     popover.accessibleName = frameworkText("Share")
-    search.asEntry.accessibleName = frameworkText("Search destinations")
+    search.accessibleName = frameworkText("Search destinations")
     search.nameClearButton(frameworkText("Clear Search"))
     list.accessibleName = frameworkText("Destinations")
     further.accessibleName = frameworkText("More ways to share")
@@ -64,7 +71,7 @@ final class ShareMenu {
     // Keys treat the two as one list.
     list.onArrow(beyond: .bottom) { [weak self] in self?.rows(in: self?.further).first?.focus() }
     further.onArrow(beyond: .top) { [weak self] in self?.rows(in: self?.list).last?.focus() }
-    search.asEntry.onEdit { [weak self] _ in self?.filter() }
+    search.onEdit { [weak self] _ in self?.filter() }
     search.onActivate { [weak self] in
       guard let self, let row = visibleRows.first else { return }
       choose(row.widget)
@@ -81,8 +88,11 @@ final class ShareMenu {
     rows.first { $0.destination.title == title }
   }
 
+  var isSearchVisible: Bool { search.isVisible }
+  var isFurtherListVisible: Bool { further.isVisible }
+
   /// Types into the search entry, as the user would.
-  func find(_ text: String) { search.asEntry.text = text }
+  func find(_ text: String) { search.text = text }
 
   /// Chooses the row with this title, as a click would.
   func choose(_ title: String) {
@@ -103,11 +113,14 @@ final class ShareMenu {
     for row in rows { row.widget.destroy() }
     rows = inOrder.map { ShareMenuRow($0) }
     for row in rows { list(of: row).insert(row.widget, at: -1) }
+    search.isVisible = rows.count > Self.fewRows || !search.text.isEmpty
+    // Screen readers would name an empty list.
+    further.isVisible = rows.contains { $0.destination.group == .more }
     filter()
   }
 
   private func filter() {
-    let words = search.asEntry.text.lowercased().split(separator: " ")
+    let words = search.text.lowercased().split(separator: " ")
     for row in rows { row.widget.isVisible = row.matches(words) }
     let first = words.isEmpty ? nil : visibleRows.first
     for one in [list, further] { one.select(nil) }

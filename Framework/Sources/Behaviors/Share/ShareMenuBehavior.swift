@@ -23,6 +23,8 @@ public final class ShareMenuBehavior: ViewController {
   }
 
   private var offer: Offer?
+  /// Given while the views were loaded.
+  private var offerGoesWithViews = false
   private var loading: Task<Void, Never>?
   /// Waits for the item; of several, the latest.
   private var wish: (any ShareDestination)?
@@ -46,6 +48,7 @@ public final class ShareMenuBehavior: ViewController {
     onChoose: @escaping @MainActor (any ShareDestination, Item) async throws -> Void
   ) {
     let shared = SharedItem(id: itemID, load: item)
+    offerGoesWithViews = isGivenWithViews
     offer = Offer(
       provider: provider, anchor: anchor,
       load: {
@@ -102,6 +105,11 @@ public final class ShareMenuBehavior: ViewController {
     cancel()
   }
 
+  override public func releaseViews() {
+    super.releaseViews()
+    if offerGoesWithViews { offer = nil }
+  }
+
   // The parent appears before its children do, and may ask at once.
   private var isParentThere: Bool { parent?.lifecyclePhase == .didAppear }
 
@@ -125,6 +133,8 @@ public final class ShareMenuBehavior: ViewController {
     let token = loader?.show(frameworkText("Preparing…"))
     loading = Task { [weak self] in
       do {
+        // Hidden in the turn that began it, nothing is to be loaded.
+        try Task.checkCancellation()
         let deliver = try await offer.load()
         token?.done()
         // Until then the content takes no input.

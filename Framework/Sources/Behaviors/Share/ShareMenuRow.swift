@@ -33,7 +33,7 @@ final class ShareMenuRow {
       line.append(sign)
     }
     line.append(texts)
-    Container(handle: widget.handle).add(line)
+    Container(handle: widget.handle).append(line)
     widget.accessibleName = destination.title
     widget.accessibleDescription = destination.subtitle.isEmpty ? nil : destination.subtitle
     showSign()

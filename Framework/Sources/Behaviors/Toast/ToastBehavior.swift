@@ -16,6 +16,7 @@ public final class ToastBehavior: ViewController {
 
   private var panel: Box?
   private var clock: Source?
+  private var action: (() async throws -> Void)?
 
   /// Creates a behavior whose messages stay for this many milliseconds.
   public init(milliseconds: UInt32 = 4_000) {
@@ -23,9 +24,13 @@ public final class ToastBehavior: ViewController {
     super.init()
   }
 
-  /// Shows `sentence` in place of the current message. A `button` lets the user run `action` while
-  /// it is shown.
-  public func show(_ sentence: String, button: String? = nil, action: @escaping () -> Void = {}) {
+  /// Shows `sentence` in place of the current message. A `button` lets the user run `action`, such as
+  /// one that undoes what was done, while it is shown. It goes on when the parent leaves the screen;
+  /// errors it throws are shown.
+  public func show(
+    _ sentence: String, button: String? = nil,
+    action: @escaping () async throws -> Void = {}
+  ) {
     hide()
     guard let stage else { return }
     let panel = Box(.horizontal, spacing: 12)
@@ -35,10 +40,8 @@ public final class ToastBehavior: ViewController {
     panel.append(label)
     if let button {
       let control = Button(button)
-      control.onClick { [weak self] in
-        self?.hide()
-        action()
-      }
+      control.onClick { [weak self] in self?.pressButton() }
+      self.action = action
       panel.append(control)
     }
     panel.addStyleClass("controllers-toast")
@@ -49,12 +52,21 @@ public final class ToastBehavior: ViewController {
     panel.beNotification(sentence)
     StyleSheet.installOnce(Self.style, name: "toast.css")
     panel.showAll()
-    stage.add(panel)
+    stage.append(panel)
     text = sentence
     self.panel = panel
     clock = Source.timeout(milliseconds: milliseconds) { [weak self] in
       self?.hide()
       return .stop
+    }
+  }
+
+  /// Does what the message's button would do; without one, nothing.
+  public func pressButton() {
+    guard let action else { return }
+    hide()
+    Task { [weak parent] in
+      do { try await action() } catch { parent?.report(error) }
     }
   }
 
@@ -67,6 +79,7 @@ public final class ToastBehavior: ViewController {
     if panel != nil { stage?.queueDraw() }
     panel = nil
     text = nil
+    action = nil
   }
 
   /// In the window's overlay, because the parent's content may be folded away.

@@ -44,6 +44,9 @@ final class InstalledActions {
     }
   }
 
+  /// All of them, as they were made.
+  var actions: [Action] { running.values.map(\.action) }
+
   subscript(fullName: String) -> InstalledAction? { running[fullName] }
 
   /// While the view is on the screen its actions are available in the whole window, so that their
@@ -74,7 +77,7 @@ final class InstalledActions {
 /// One action and the GAction that represents it.
 final class InstalledAction {
   let control: SimpleAction
-  private let action: Action
+  let action: Action
   private weak var controller: ViewController?
   private var task: Task<Void, Never>?
   private var pending: Source?

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+internal import GLib
 public import Gtk
 
 extension ViewController {
@@ -10,7 +11,17 @@ extension ViewController {
   /// view fills `slot`, the id of a container in this controller's interface; an invisible child
   /// has none. A child attached in `viewDidLoad` is detached when the views are released, because
   /// the next `viewDidLoad` attaches another one.
+  ///
+  /// A controller cannot be inside itself: attaching one that contains this one is logged and ignored.
   public final func addChild(_ child: ViewController, in slot: String? = nil) {
+    guard !isInside(child) else {
+      Log.critical(
+        domain: "Controllers",
+        """
+        \(type(of: child)) can't be a child of \(type(of: self)), which is inside it; it stays where it is.
+        """)
+      return
+    }
     child.removeFromParent()
     child.parent = self
     child.slot = slot
@@ -35,13 +46,23 @@ extension ViewController {
     slot = nil
   }
 
+  /// Whether this is `other`, or inside it.
+  private func isInside(_ other: ViewController) -> Bool {
+    var controller: ViewController? = self
+    while let current = controller {
+      if current === other { return true }
+      controller = current.parent
+    }
+    return false
+  }
+
   /// Loads the view and puts it into the parent's slot.
   final func loadIntoParent() throws(InterfaceError) {
     guard !lifecyclePhase.hasViews else { return }
     try load()
     guard let slot, let view = viewToPlace, let reader = parent?.reader else { return }
     do {
-      try reader.object(slot, as: Container.self).add(view)
+      try reader.object(slot, as: Container.self).append(view)
     } catch {
       advance(to: .unloaded)
       throw error
@@ -92,6 +113,10 @@ extension ViewController {
   public final var windowController: WindowController? {
     (self as? WindowController) ?? ancestor()
   }
+
+  /// Whether a behavior is given something while its parent has views. It lets go of it with them then,
+  /// because `viewDidLoad` gives it again: a closure often holds the window it belongs to.
+  package final var isGivenWithViews: Bool { parent?.lifecyclePhase.hasViews == true }
 
   // MARK: - Memory
 

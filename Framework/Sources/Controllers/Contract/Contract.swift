@@ -13,12 +13,14 @@ public struct Contract {
   private var installed: [String: String] = [:]
   private var withShortcuts: Set<String> = []
   private var interfaces: Set<String> = []
+  private var hasBrokenFile = false
   private var found: [String] = []
 
   /// Loads every screen and returns a sentence for each mismatch: a file that cannot be built, an
   /// outlet that is not in it, a `<signal>` (which GTK silently never connects), an action name
   /// that is never installed, an action that no control and no shortcut reaches, a file that
-  /// belongs to no screen.
+  /// belongs to no screen; and for each widget or outlet that a controller, an action, a model or a
+  /// state keeps, which belongs in an updater.
   ///
   /// - Parameters:
   ///   - files: The files compiled into the program; nil to leave them out.
@@ -55,6 +57,9 @@ public struct Contract {
     }
     withShortcuts.formUnion(screen.reached)
     collect(controller, of: screen)
+    var search = WidgetSearch()
+    search.look(into: controller)
+    found += search.found
     controller.advance(to: .unloaded)
   }
 
@@ -68,9 +73,14 @@ public struct Contract {
   }
 
   private mutating func read(_ interface: Interface?) {
-    guard let interface, let xml = interface.xml, interfaces.insert(interface.file).inserted,
-      let elements = try? XML.elements(of: xml)
+    guard let interface, let xml = interface.xml, interfaces.insert(interface.file).inserted
     else { return }
+    if let reason = InterfaceReader.parseError(in: xml, of: interface) {
+      // GTK takes the beginning of a file for a whole one. Its names are not known, then.
+      hasBrokenFile = true
+      found.append("\(InterfaceError.broken(file: interface.file, reason: reason))")
+    }
+    let elements = (try? XML.elements(of: xml)) ?? []
     for element in elements {
       switch (element.name, element.attributes["name"]) {
       case ("signal", let name):
@@ -85,6 +95,7 @@ public struct Contract {
   }
 
   private mutating func compareNames() {
+    guard !hasBrokenFile else { return }
     for (name, file) in used.sorted(by: { $0.key < $1.key }) where installed[name] == nil {
       found.append("\(file): no action “\(name)” is installed.")
     }

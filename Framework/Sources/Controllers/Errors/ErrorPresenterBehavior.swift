@@ -3,8 +3,9 @@
 
 internal import GLib
 
-/// Shows errors over its parent's window, one after the other. When the parent is not on the screen
-/// they are logged instead.
+/// Shows errors over its parent's window, one after the other. Those of a parent that is loaded, but has
+/// not appeared yet, are shown when it appears. When the parent is not on the screen otherwise, they are
+/// logged instead.
 ///
 /// Every window has one: it shows what controllers in the window report and what their actions
 /// throw. A page with `.errors` attached shows its own errors.
@@ -23,11 +24,13 @@ public final class ErrorPresenterBehavior: ViewController, ErrorPresenting {
   /// The title of the error being shown.
   public var shownTitle: String? { alert?.title }
 
+  private var isParentToAppear: Bool { parent?.lifecyclePhase == .loaded }
+
   /// Shows `error` after any that are waiting. Cancellation errors are ignored.
   public func present(_ error: any Error) {
     guard !isCancellation(error) else { return }
     let text = ErrorText(error)
-    guard isParentVisible else { return log(text) }
+    guard isParentVisible || isParentToAppear else { return log(text) }
     waiting.append(text)
     showNext()
   }
@@ -43,6 +46,16 @@ public final class ErrorPresenterBehavior: ViewController, ErrorPresenting {
   override public func viewWillDisappear() {
     super.viewWillDisappear()
     alert = nil
+    logWaiting()
+  }
+
+  override public func releaseViews() {
+    super.releaseViews()
+    // The parent was released before it has appeared.
+    logWaiting()
+  }
+
+  private func logWaiting() {
     for text in waiting { log(text) }
     waiting = []
   }

@@ -103,6 +103,9 @@ extension ViewController {
   // MARK: - Views
 
   private func makeViews() throws(InterfaceError) {
+    if let updater, updater.isShowing {
+      throw .updaterInUse(updater: "\(type(of: updater))", by: "\(type(of: self))")
+    }
     do {
       try superCalls.require("loadView", in: self) { () throws(InterfaceError) in try loadView() }
       if let reader { try updater?.bind(to: reader) }

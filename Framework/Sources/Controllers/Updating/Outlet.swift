@@ -12,14 +12,18 @@ public import Gtk
 public final class Outlet<Object: ObjectType>: OutletStorage {
   private var object: Object?
   private var id: String?
+  private let place: SourcePlace
 
-  /// Creates an outlet that is bound when the view is loaded.
-  public init() {}
+  /// Creates an outlet that is bound when the view is loaded. Leave the arguments out: they are where it is
+  /// declared, for messages.
+  public init(file: StaticString = #fileID, line: UInt = #line) {
+    place = SourcePlace(file: file, line: line)
+  }
 
   /// The widget. Reading it before the view is loaded or after it is released ends the program with
   /// a message; an updater never applies a state then.
   public var wrappedValue: Object {
-    guard let object else { outletIsUnbound(id) }
+    guard let object else { fatalError(whyUnbound) }
     return object
   }
 
@@ -29,6 +33,9 @@ public final class Outlet<Object: ObjectType>: OutletStorage {
   }
 
   func release() { object = nil }
+
+  /// What is said when it is read without a widget.
+  var whyUnbound: String { place.whyUnbound(id, "\(Object.self)") }
 }
 
 /// The children of one container, in their order: `@OutletCollection private var quickButtons:
@@ -41,13 +48,17 @@ public final class Outlet<Object: ObjectType>: OutletStorage {
 public final class OutletCollection<Object: WidgetType>: OutletStorage {
   private var objects: [Object]?
   private var id: String?
+  private let place: SourcePlace
 
-  /// Creates a collection that is bound when the view is loaded.
-  public init() {}
+  /// Creates a collection that is bound when the view is loaded. Leave the arguments out: they are where it
+  /// is declared, for messages.
+  public init(file: StaticString = #fileID, line: UInt = #line) {
+    place = SourcePlace(file: file, line: line)
+  }
 
   /// The widgets.
   public var wrappedValue: [Object] {
-    guard let objects else { outletIsUnbound(id) }
+    guard let objects else { fatalError(whyUnbound) }
     return objects
   }
 
@@ -71,6 +82,9 @@ public final class OutletCollection<Object: WidgetType>: OutletStorage {
   }
 
   func release() { objects = nil }
+
+  /// What is said when it is read without widgets.
+  var whyUnbound: String { place.whyUnbound(id, "[\(Object.self)]") }
 }
 
 /// What an updater needs of all its outlets.
@@ -79,10 +93,20 @@ protocol OutletStorage: AnyObject {
   func release()
 }
 
-private func outletIsUnbound(_ id: String?) -> Never {
-  fatalError(
-    id.map { "The outlet “\($0)” was read after its views were released." }
-      ?? "An outlet was read before its views were loaded.")
+/// Where an outlet is declared.
+private struct SourcePlace {
+  let file: StaticString
+  let line: UInt
+
+  func whyUnbound(_ id: String?, _ type: String) -> String {
+    if let id {
+      return "The outlet “\(id)” (\(file):\(line)) was read after its views were released."
+    }
+    return """
+      The outlet of the type \(type) at \(file):\(line) was read before its views were loaded. Outlets are \
+      bound when the view of their updater loads; in another object they never are.
+      """
+  }
 }
 
 /// Returns `name` in kebab case, as ids and action names have it: `name-label` for `nameLabel`.

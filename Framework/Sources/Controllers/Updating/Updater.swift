@@ -23,6 +23,8 @@ open class Updater<State: Equatable>: ViewUpdater {
   private var pending: Source?
   private lazy var watch = Watch { [weak self] in self?.setNeedsUpdate() }
   private var isStale = false
+  private lazy var loop = ApplyLoop(of: self)
+  private var bindings: [any InputBinding] = []
   private let superCalls = SuperCalls()
 
   /// Creates an updater without a state.
@@ -34,7 +36,8 @@ open class Updater<State: Equatable>: ViewUpdater {
   /// first: that makes a `ModelUpdater` observe its model, and the view does not load without it.
   open func viewDidLoad() { superCalls.note() }
 
-  /// Sets every widget from `state`. Only the updater itself calls it.
+  /// Sets every widget from `state`. Only the updater itself calls it. It changes nothing that the state
+  /// is made of: that would have it called again, for ever.
   open func apply(_ state: State) {}
 
   // MARK: - States
@@ -43,6 +46,7 @@ open class Updater<State: Equatable>: ViewUpdater {
   public final func update(_ state: State) {
     self.state = state
     isStale = false
+    loop.noteChange()
     scheduleShow()
   }
 
@@ -60,15 +64,28 @@ open class Updater<State: Equatable>: ViewUpdater {
     guard hasViews else { return }
     if isStale, let observe {
       isStale = false
-      state = watch.read(observe)
+      state = watch.read {
+        for binding in bindings { binding.read() }
+        return observe()
+      }
+    }
+    Echo.silenced {
+      for binding in bindings { binding.show() }
     }
     guard let state, state != shown else { return }
     shown = state
-    Echo.silenced { apply(state) }
+    loop.run { Echo.silenced { apply(state) } }
   }
 
-  private func setNeedsUpdate() {
+  /// Has `binding` read and shown together with the state, until the views are released.
+  final func add(_ binding: any InputBinding) {
+    bindings.append(binding)
+    setNeedsUpdate()
+  }
+
+  final func setNeedsUpdate() {
     isStale = true
+    loop.noteChange()
     scheduleShow()
   }
 
@@ -82,6 +99,9 @@ open class Updater<State: Equatable>: ViewUpdater {
   }
 
   // MARK: - Views
+
+  /// Whether it shows a view now.
+  public final var isShowing: Bool { hasViews }
 
   public final func bind(to reader: InterfaceReader) throws(InterfaceError) {
     for (name, outlet) in outlets { try outlet.bind(to: reader, id: kebabCase(name)) }
@@ -99,6 +119,8 @@ open class Updater<State: Equatable>: ViewUpdater {
     pending = nil
     watch.stop()
     observe = nil
+    bindings = []
+    loop.reset()
     for (_, outlet) in outlets { outlet.release() }
   }
 
@@ -141,6 +163,9 @@ open class ModelUpdater<Model: StateSource>: Updater<Model.State> {
 /// than conforming to this.
 @MainActor
 public protocol ViewUpdater: AnyObject {
+  /// Whether it shows a view now. It can't show another one before that is released.
+  var isShowing: Bool { get }
+
   /// Binds all outlets to the objects that `reader` has built, or throws an error that names the
   /// missing one.
   func bind(to reader: InterfaceReader) throws(InterfaceError)

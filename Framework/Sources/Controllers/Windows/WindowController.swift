@@ -32,7 +32,7 @@ open class WindowController: ViewController {
   }
 
   /// Presents the window, or brings it to the front if it is open. A dialog stays above its `owner`
-  /// and closes with it.
+  /// and closes with it. A window that closes itself while it is loaded does not appear.
   ///
   /// If the content of the window is not `visible` in its file, it is shown in the next turn of the main
   /// loop: the window manager gets to work at once, and GTK lays out everything once, when the window has
@@ -45,6 +45,8 @@ open class WindowController: ViewController {
       throw error
     }
     guard let window else {
+      // Its `viewDidLoad` has closed it.
+      guard lifecyclePhase.hasViews else { return }
       advance(to: .unloaded)
       throw .missingFile("\(Self.self)")
     }
@@ -54,6 +56,7 @@ open class WindowController: ViewController {
     }
     let held = lifecyclePhase.isOnScreen ? [] : HeldContent.of(window)
     if !lifecyclePhase.isOnScreen { transition(to: .willAppear) }
+    guard self.window == window else { return }
     window.present()
     HeldContent.showSoon(held, in: window)
   }

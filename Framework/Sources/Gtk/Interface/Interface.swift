@@ -15,6 +15,9 @@ public nonisolated struct Interface: Sendable, Equatable {
   /// in the folder that `InterfaceFolder` names takes precedence.
   public var xml: String? { InterfaceFolder.text(of: file) ?? compiled }
 
+  /// Whether the file comes from the folder of `InterfaceFolder`, where an editor may be writing it just now.
+  var isEdited: Bool { InterfaceFolder.text(of: file) != nil }
+
   /// Creates the interface for `ui/<name>.ui` among the files compiled into a program.
   public init(_ name: String, in bundle: ResourceBundle) {
     self.name = name
@@ -43,6 +46,8 @@ public nonisolated enum InterfaceError: Error, Equatable, CustomStringConvertibl
   case wrongType(file: String, id: String, expected: String, found: String)
   /// A class of the program overrides a method of loading and does not call super.
   case superNotCalled(type: String, method: String)
+  /// An updater that shows one view was given to another controller.
+  case updaterInUse(updater: String, by: String)
 
   public var description: String {
     switch self {
@@ -56,6 +61,10 @@ public nonisolated enum InterfaceError: Error, Equatable, CustomStringConvertibl
       frameworkText("In “{0}”, “{1}” is a {2} (expected a {3}).", file, id, found, expected)
     case .superNotCalled(let type, let method):
       frameworkText("{0}.{1} doesn't call super.{1}.", type, method)
+    case .updaterInUse(let updater, let controller):
+      frameworkText(
+        "{0} can't show the view of {1}: it shows another one. Create an updater for each controller.",
+        updater, controller)
     }
   }
 }

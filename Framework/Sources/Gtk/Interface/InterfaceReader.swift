@@ -24,6 +24,10 @@ public final class InterfaceReader {
           "{0}:{1}: object inside a property (GTK 4 syntax); in GTK 3, put it in a <child>",
           interface.file, line))
     }
+    // GTK takes the half of a file for a whole one.
+    if interface.isEdited, let reason = Self.parseError(in: xml, of: interface) {
+      throw .broken(file: interface.file, reason: reason)
+    }
     self.interface = interface
     self.xml = xml
     // GTK finds its own classes by name; ours it knows once they have been asked for.
@@ -47,6 +51,16 @@ public final class InterfaceReader {
     let named = isUnnamed ? "\(interface.file):\(place[1])" : reason
     discard()
     throw .broken(file: interface.file, reason: named)
+  }
+
+  /// Why `xml` can't be parsed, with the line; nil when it can.
+  package static func parseError(in xml: String, of interface: Interface) -> String? {
+    do {
+      _ = try XML.elements(of: xml)
+      return nil
+    } catch {
+      return "\(interface.file): \(error.message)"
+    }
   }
 
   /// Destroys what was built: GTK itself keeps windows, which have no other owner.

@@ -24,7 +24,7 @@ public struct Container: WidgetType {
   }
 
   /// Adds `child` after the others.
-  public func add(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
+  public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 
   /// Removes `child`, without destroying it as long as it is referenced.
   public func remove(_ child: some WidgetType) {

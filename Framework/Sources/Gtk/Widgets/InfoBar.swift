@@ -96,7 +96,7 @@ public struct InfoBar: WidgetType {
     }
     button.isVisible = true
     let area = unsafe made(gtk_info_bar_get_action_area(cast()))
-    Container(handle: unsafe ObjectHandle(retaining: area)).add(button)
+    Container(handle: unsafe ObjectHandle(retaining: area)).append(button)
     return button
   }
 

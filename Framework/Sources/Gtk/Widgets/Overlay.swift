@@ -19,7 +19,7 @@ public struct Overlay: BinType {
   }
 
   /// Adds `layer` in front of everything else, positioned by its alignment.
-  public func add(_ layer: some WidgetType) {
+  public func append(_ layer: some WidgetType) {
     unsafe gtk_overlay_add_overlay(cast(), layer.cast())
   }
 }

@@ -30,7 +30,7 @@ public final class RoundPicture {
     emblem = Image(icon: "", size: emblemSide)
     emblem.standInLastCorner()
     emblem.hideUntilShown()
-    view.add(emblem)
+    view.append(emblem)
     view.isCentered = true
     area.isFocusable = false
     area.setMinimumSize(width: side, height: side)

@@ -33,7 +33,7 @@ public struct ScrolledWindow: WidgetType {
     else { return }
     unsafe gtk_container_remove(cast(), child)
     // Only one of its own making has been emptied by that.
-    if !contents.hasParent { Container(handle: viewport).add(contents) }
+    if !contents.hasParent { Container(handle: viewport).append(contents) }
     unsafe gtk_container_add(cast(), child)
   }
 

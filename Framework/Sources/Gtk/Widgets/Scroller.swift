@@ -51,7 +51,7 @@ public struct Scroller: WidgetType {
   }
 
   /// Adds `child`, invisible until it is placed.
-  public func add(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
+  public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 
   /// Places `child` in the coordinates of the whole, at the end of the current update or with the
   /// next one.

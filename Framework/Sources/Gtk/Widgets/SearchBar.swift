@@ -17,15 +17,18 @@ public struct SearchBar: WidgetType {
   /// Creates a search bar around `entry`, which must not be in another container, and connects it.
   public init(around entry: SearchEntry) {
     self.init()
-    add(entry)
-    connect(entry.asEntry)
+    append(entry)
+    connect(entry)
   }
 
   /// Adds `child`.
-  public func add(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
+  public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 
   /// Makes `entry`, which is inside the bar, the one that gets the keys and closes the bar on Escape.
   public func connect(_ entry: Entry) { unsafe gtk_search_bar_connect_entry(cast(), entry.cast()) }
+
+  /// Makes `entry`, which is inside the bar, the one that gets the keys and closes the bar on Escape.
+  public func connect(_ entry: SearchEntry) { connect(Entry(handle: entry.handle)) }
 
   /// Whether the bar is shown. The entry gets the focus when it appears, and is emptied when it
   /// disappears.
@@ -95,8 +98,23 @@ public struct SearchEntry: WidgetType {
     unsafe gtk_entry_set_placeholder_text(cast(), hint)
   }
 
-  /// The search entry as an entry.
-  public var asEntry: Entry { Entry(handle: handle) }
+  private var entry: Entry { Entry(handle: handle) }
+
+  /// The text. Setting the same text again leaves cursor and selection alone.
+  public var text: String {
+    get { entry.text }
+    nonmutating set { entry.text = newValue }
+  }
+
+  /// Inserts `text` at the cursor, or in place of the selection, as typing it would.
+  public func type(_ text: String) { entry.type(text) }
+
+  /// Calls `handler` with the text whenever the user edits it, but not while an updater shows a
+  /// state.
+  @discardableResult
+  public func onEdit(_ handler: @escaping (String) -> Void) -> SignalConnection {
+    entry.onEdit(handler)
+  }
 
   /// Names the button in it that removes its text; the name is its tooltip, too.
   public func nameClearButton(_ name: String) {
@@ -115,7 +133,8 @@ public struct SearchEntry: WidgetType {
     handle.connect("stop-search") { _ in handler() }
   }
 
-  /// Makes the entry receive the characters typed while `widget` has the focus.
+  /// Makes the entry receive the characters typed while `widget` has the focus, as long as the entry is
+  /// on the screen.
   @discardableResult
   public func takeKeys(from widget: some WidgetType) -> SignalConnection {
     let pointer = unsafe handle.pointer
@@ -126,7 +145,7 @@ public struct SearchEntry: WidgetType {
           Int32(event.pointee.key.keyval))
       else { return .propagate }
       let entry = SearchEntry(handle: unsafe ObjectHandle(retaining: pointer))
-      guard unsafe gtk_search_entry_handle_event(entry.cast(), event) != 0
+      guard entry.isMapped, unsafe gtk_search_entry_handle_event(entry.cast(), event) != 0
       else { return .propagate }
       unsafe gtk_entry_grab_focus_without_selecting(entry.cast())
       return .stop

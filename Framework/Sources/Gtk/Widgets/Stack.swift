@@ -33,7 +33,7 @@ public struct Stack: WidgetType {
   public init() { handle = unsafe ObjectHandle(sinking: made(gtk_stack_new())) }
 
   /// Adds `child`, invisible unless it is the first.
-  public func add(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
+  public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 
   /// The visible child; nil if there is none.
   public var visibleChild: Widget? {
@@ -84,7 +84,7 @@ public struct StackSwitcher: WidgetType {
 
 extension Stack {
   /// Adds `child` with a name, and a title for the button of the stack's switchers.
-  public func add(_ child: some WidgetType, name: String, title: String) {
+  public func append(_ child: some WidgetType, name: String, title: String) {
     unsafe gtk_stack_add_titled(cast(), child.cast(), name, title)
   }
 

@@ -33,6 +33,14 @@ extension WidgetType {
     }
   }
 
+  /// Whether the widget keeps its natural width, aligned at the start.
+  public var isAtStart: Bool {
+    get { unsafe gtk_widget_get_halign(cast()) == GTK_ALIGN_START }
+    nonmutating set {
+      unsafe gtk_widget_set_halign(cast(), newValue ? GTK_ALIGN_START : GTK_ALIGN_FILL)
+    }
+  }
+
   /// Whether the widget keeps its natural width, aligned at the end.
   public var isAtEnd: Bool {
     get { unsafe gtk_widget_get_halign(cast()) == GTK_ALIGN_END }

@@ -6,7 +6,9 @@
 @MainActor
 public final class LiveQuery<Result: Sendable> {
   private let database: Database
-  private let query: @Sendable (borrowing Transaction) throws -> Result
+  private var query: @Sendable (borrowing Transaction) throws -> Result
+  /// Counts the queries, so that the tables of a former one are not taken for those of this one.
+  private var version = 0
   /// The tables that the query read last; nil while unknown, when any change may matter.
   private var tables: Set<String>?
 
@@ -18,11 +20,19 @@ public final class LiveQuery<Result: Sendable> {
     self.query = query
   }
 
+  /// Reads something else from now on. Observers are not told; fetch again.
+  public func change(_ query: @escaping @Sendable (borrowing Transaction) throws -> Result) {
+    self.query = query
+    version += 1
+    tables = nil
+  }
+
   /// Reads the result off the main thread.
   public func fetch() async throws -> Result {
     tables = nil
+    let current = version
     let found = try await database.readWithTables(query)
-    tables = found.tables
+    if current == version { tables = found.tables }
     return found.result
   }
 

@@ -60,7 +60,7 @@ final class GridAdapterTests: GtkTestCase {
       }
       XCTAssertNil(source, "Another source replaces the first.")
       source = view.dataSource as? PhotoSource
-      try XCTUnwrap(Container(window)).add(ScrolledWindow(view))
+      try XCTUnwrap(Container(window)).append(ScrolledWindow(view))
       window.showAll()
       await eventually { view.contentHeight > 100 }
       window.destroy()

@@ -143,7 +143,7 @@ private final class Form {
     let scrolled = ScrolledWindow(form.view)
     scrolled.setMinimumSize(width: 500, height: 400)
     for widget in [Widget(form.before), Widget(scrolled), Widget(form.after)] { box.append(widget) }
-    Container(form.window)?.add(box)
+    Container(form.window)?.append(box)
     form.window.showAll()
     await eventually { form.view.isMapped && form.adapter?.layout.count == items }
     await turn()

@@ -16,7 +16,7 @@ final class GridScrollHintTests: GtkTestCase {
         Container(grid.window)?.children.first.flatMap { ScrolledWindow($0) })
       Container(grid.window)?.remove(scrolled)
       let overlay = Overlay(around: scrolled)
-      Container(grid.window)?.add(overlay)
+      Container(grid.window)?.append(overlay)
       GridScrollHint.attach(to: scrolled, in: overlay) { "May 2026" }
       grid.window.showAll()
       await eventually { grid.view.isMapped }

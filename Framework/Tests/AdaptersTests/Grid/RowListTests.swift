@@ -186,7 +186,7 @@ private final class RowList {
     column.append(before)
     column.append(scrolled)
     column.append(after)
-    Container(window)?.add(column)
+    Container(window)?.append(column)
     window.resize(width: 400, height: 400)
   }
 

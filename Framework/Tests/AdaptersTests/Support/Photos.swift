@@ -61,7 +61,7 @@ final class PhotoGrid {
     PhotoCell.drawn = 0
     adapter = view.show(source, metrics: metrics)
     window.resize(width: 660, height: 480)
-    try? XCTUnwrap(Container(window)).add(ScrolledWindow(view))
+    try? XCTUnwrap(Container(window)).append(ScrolledWindow(view))
   }
 
   /// Opens it with the photos of these numbers, and waits until they are painted.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-import GLib
 import ControllersTesting
+import GLib
 import XCTest
 
 final class SessionInhibitorTests: MainLoopTestCase {

@@ -24,7 +24,7 @@ final class ActionableTests: GtkTestCase {
     try onMain {
       let (form, _, _) = try makeForm()
       let stray: Button = try make("GtkButton", ["action-name": "win.missing"])
-      form.add(stray)
+      form.append(stray)
       XCTAssertFalse(stray.isSensitive)
     }
   }
@@ -89,7 +89,7 @@ private func makeForm(
   let action = SimpleAction(name: "open", parameter: parameter)
   let group = ActionGroup()
   group.add(action)
-  form.add(button)
+  form.append(button)
   form.setActions(group, prefix: "win")
   return (form, button, action)
 }

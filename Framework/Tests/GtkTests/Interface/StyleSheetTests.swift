@@ -29,7 +29,7 @@ final class StyleSheetTests: GtkTestCase {
     try onMain {
       let label: Label = try make("GtkLabel")
       let window = Window()
-      try XCTUnwrap(Container(window)).add(label)
+      try XCTUnwrap(Container(window)).append(label)
       label.addStyleClass("controllers-test-wide")
       window.showAll()
       XCTAssertLessThan(width(label), 321)

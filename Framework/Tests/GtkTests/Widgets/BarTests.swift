@@ -36,7 +36,7 @@ final class BarTests: GtkTestCase {
       bar.addAtEnd(end)
       bar.addAtStart(start)
       bar.setTitleWidget(Widget(middle))
-      Container(window)?.add(bar)
+      Container(window)?.append(bar)
       window.resize(width: 500, height: 60)
       window.showAll()
       await eventually { end.isMapped && bar.allocatedSize.width == 500 }
@@ -59,7 +59,7 @@ final class BarTests: GtkTestCase {
       XCTAssertNil(bar.centerWidget)
       bar.centerWidget = Widget(middle)
       XCTAssertEqual(bar.centerWidget, Widget(middle))
-      Container(window)?.add(bar)
+      Container(window)?.append(bar)
       window.resize(width: 500, height: 60)
       window.showAll()
       await eventually { end.isMapped && bar.allocatedSize.width == 500 }

@@ -45,7 +45,7 @@ final class BinTests: GtkTestCase {
       let window = Window()
       let label = Label("more")
       let expander = Expander("Details", around: label)
-      Container(window)?.add(expander)
+      Container(window)?.append(expander)
       window.showAll()
       await eventually { expander.isMapped }
       XCTAssertFalse(label.isMapped)
@@ -109,7 +109,7 @@ final class BinTests: GtkTestCase {
       revealer.duration = .seconds(-1)
       XCTAssertEqual(revealer.duration, .zero)
       revealer.duration = .milliseconds(20)
-      Container(window)?.add(revealer)
+      Container(window)?.append(revealer)
       window.showAll()
       await eventually { revealer.isMapped }
       XCTAssertFalse(label.isMapped)

@@ -138,8 +138,8 @@ private func drawn(scale: Int = 1, _ body: @escaping (Canvas) -> Void) async -> 
   let scroller = Scroller()
   let cell = CellWidget(role: .item)
   window.resize(width: 200, height: 100)
-  Container(window)?.add(ScrolledWindow(scroller))
-  scroller.add(cell)
+  Container(window)?.append(ScrolledWindow(scroller))
+  scroller.append(cell)
   scroller.place(cell, x: 0, y: 0, width: 100, height: 80)
   window.showAll()
   await eventually { cell.isMapped && cell.allocatedSize == (100, 80) }

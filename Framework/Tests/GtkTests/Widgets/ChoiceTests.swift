@@ -11,7 +11,7 @@ final class ChoiceTests: GtkTestCase {
     try assertGivenBackOnMain {
       let window = Window()
       let choice = Choice()
-      Container(window)?.add(choice)
+      Container(window)?.append(choice)
       choice.offer([.init("de", "Deutsch"), .init("en", "English")])
       XCTAssertNil(choice.chosen)
       var heard: [String] = []
@@ -46,7 +46,7 @@ final class ChoiceTests: GtkTestCase {
     try onMain {
       let window = Window()
       let box = Box(.horizontal)
-      Container(window)?.add(box)
+      Container(window)?.append(box)
       var widths: [Int] = []
       box.onWidth { widths.append($0) }
       window.resize(width: 300, height: 200)
@@ -65,7 +65,7 @@ final class ChoiceTests: GtkTestCase {
     try onMain {
       let window = Window()
       let (outer, inner) = (Box(.horizontal), Box(.horizontal))
-      Container(window)?.add(outer)
+      Container(window)?.append(outer)
       outer.append(inner)
       inner.expands = true
       var (isDestroyed, widths) = (false, [Int]())

@@ -43,7 +43,7 @@ final class ChoosingTests: GtkTestCase {
     try assertGivenBackOnMain {
       let window = Window()
       let button = ColorButton(RGBA(red: 1, green: 0, blue: 0), title: "Ink")
-      Container(window)?.add(button)
+      Container(window)?.append(button)
       window.showAll()
       await eventually { button.isMapped }
       var heard: [RGBA] = []
@@ -79,7 +79,7 @@ final class ChoosingTests: GtkTestCase {
     try assertGivenBackOnMain {
       let window = Window()
       let button = FontButton(Font("Sans", size: 11), title: "Letters")
-      Container(window)?.add(button)
+      Container(window)?.append(button)
       window.showAll()
       await eventually { button.isMapped }
       var heard: [Font] = []
@@ -112,7 +112,7 @@ final class ChoosingTests: GtkTestCase {
     try assertGivenBackOnMain {
       let window = Window()
       let choice = RadioChoice()
-      Container(window)?.add(choice)
+      Container(window)?.append(choice)
       var heard: [String] = []
       choice.onEdit { heard.append($0) }
       choice.offer([.init("s", "Small"), .init("m", "Medium"), .init("l", "Large")])

@@ -12,8 +12,8 @@ final class ContainerTests: GtkTestCase {
       XCTAssertEqual(form.children, [])
       let first: Label = try make("GtkLabel")
       let second: Button = try make("GtkButton")
-      form.add(first)
-      form.add(second)
+      form.append(first)
+      form.append(second)
       XCTAssertEqual(form.children, [Widget(first), Widget(second)])
       form.remove(first)
       XCTAssertEqual(form.children, [Widget(second)])
@@ -26,11 +26,11 @@ final class ContainerTests: GtkTestCase {
       let label: Label = try make("GtkLabel", ["label": "kept"])
       var isDestroyed = false
       label.onDestroy { isDestroyed = true }
-      one.add(label)
+      one.append(label)
       XCTAssertEqual(label.handle.referenceCount, 2)
       one.remove(label)
       XCTAssertEqual(label.handle.referenceCount, 1)
-      other.add(label)
+      other.append(label)
       XCTAssertEqual(label.text, "kept")
       XCTAssertFalse(isDestroyed)
       XCTAssertEqual(other.children, [Widget(label)])
@@ -43,7 +43,7 @@ final class ContainerTests: GtkTestCase {
       let label: Label = try make("GtkLabel")
       var isDestroyed = false
       label.onDestroy { isDestroyed = true }
-      form.add(label)
+      form.append(label)
       form.destroy()
       XCTAssertTrue(isDestroyed)
       XCTAssertEqual(form.children, [])

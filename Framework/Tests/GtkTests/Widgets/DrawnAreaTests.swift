@@ -86,7 +86,7 @@ private func shownArea() async -> (Window, DrawnArea) {
   let area = DrawnArea(name: "Crop")
   area.setMinimumSize(width: 100, height: 80)
   area.isCentered = true
-  Container(window)?.add(area)
+  Container(window)?.append(area)
   window.showAll()
   await eventually { area.isMapped && area.allocatedSize == (100, 80) }
   return (window, area)

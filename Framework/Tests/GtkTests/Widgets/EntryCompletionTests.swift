@@ -64,7 +64,7 @@ final class EntryCompletionTests: GtkTestCase {
 private func shownEntry() async -> (Window, Entry) {
   let window = Window()
   let entry = Entry()
-  Container(window)?.add(entry)
+  Container(window)?.append(entry)
   window.showAll()
   await eventually { entry.isMapped }
   entry.grabFocus()

@@ -89,7 +89,7 @@ final class EntryTests: GtkTestCase {
       var heard: [String] = []
       do {
         let entry: Entry = try make("GtkEntry")
-        try XCTUnwrap(Container(window)).add(entry)
+        try XCTUnwrap(Container(window)).append(entry)
         entry.onEdit { heard.append($0) }
       } catch {
         XCTFail("\(error)")

@@ -59,7 +59,7 @@ final class FlowBoxTests: GtkTestCase {
     try assertGivenBackOnMain {
       let window = Window()
       let (box, fruit) = fruitBox()
-      Container(window)?.add(box)
+      Container(window)?.append(box)
       window.showAll()
       await eventually { fruit[2].isMapped }
       var heard: [Int?] = []
@@ -77,7 +77,7 @@ final class FlowBoxTests: GtkTestCase {
     try assertGivenBackOnMain {
       let window = Window()
       let (box, fruit) = fruitBox()
-      Container(window)?.add(box)
+      Container(window)?.append(box)
       window.showAll()
       await eventually { fruit[2].isMapped }
       var letter = "Q"
@@ -105,7 +105,7 @@ final class FlowBoxTests: GtkTestCase {
       XCTAssertTrue(box.sharesEvenly)
       XCTAssertEqual(box.columnSpacing, 10)
       XCTAssertEqual(box.rowSpacing, 5)
-      Container(window)?.add(box)
+      Container(window)?.append(box)
       window.resize(width: 600, height: 200)
       window.showAll()
       await eventually { box.allocatedSize.width == 600 && fruit[2].isMapped }

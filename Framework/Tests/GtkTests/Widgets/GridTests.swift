@@ -51,7 +51,7 @@ final class GridTests: GtkTestCase {
       let (short, long) = (Label("a"), Label("much longer"))
       grid.attach(short, row: 0, column: 0)
       grid.attach(long, row: 0, column: 1)
-      Container(window)?.add(grid)
+      Container(window)?.append(grid)
       window.showAll()
       await eventually { long.isMapped && long.allocatedSize.width > 1 }
       XCTAssertEqual(short.allocatedSize.width, long.allocatedSize.width)
@@ -84,7 +84,7 @@ final class GridTests: GtkTestCase {
       buttons.append(save)
       buttons.append(help)
       buttons.setApart(help, true)
-      Container(window)?.add(buttons)
+      Container(window)?.append(buttons)
       window.resize(width: 400, height: 60)
       window.showAll()
       await eventually { help.isMapped && buttons.allocatedSize.width == 400 }

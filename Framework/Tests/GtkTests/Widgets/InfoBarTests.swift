@@ -35,7 +35,7 @@ final class InfoBarTests: GtkTestCase {
       bar.setDefault(response: 1)
       bar.showsCloseButton = true
       XCTAssertTrue(bar.showsCloseButton)
-      Container(window)?.add(bar)
+      Container(window)?.append(bar)
       window.showAll()
       await eventually { again.isMapped }
       var heard: [Int?] = []
@@ -73,7 +73,7 @@ final class InfoBarTests: GtkTestCase {
         let stop = bar.addButton("Give Up", response: 2)
         bar.setDefault(response: 1)
         bar.setDefault(response: 2)
-        Container(window)?.add(bar)
+        Container(window)?.append(bar)
         window.showAll()
         await eventually { stop.isMapped }
         XCTAssertEqual(gtk_window_get_default_widget(window.cast()), stop.cast())

@@ -31,7 +31,7 @@ final class MenuTests: GtkTestCase {
       let menu = Menu([MenuSection(items: [MenuItem("Copy", action: "win.copy")])])
       let button = MenuButton(iconName: "open-menu-symbolic", name: "Main menu", menu: menu)
       XCTAssertEqual(button.accessibleName, "Main menu")
-      Container(window)?.add(button)
+      Container(window)?.append(button)
       window.showAll()
       await eventually { button.isMapped }
       var heard: [Bool] = []

@@ -29,7 +29,7 @@ final class NotebookTests: GtkTestCase {
     try assertGivenBackOnMain {
       let window = Window()
       let (notebook, pages) = fruitNotebook()
-      Container(window)?.add(notebook)
+      Container(window)?.append(notebook)
       window.showAll()
       await eventually { pages[0].isMapped }
       var heard: [String] = []

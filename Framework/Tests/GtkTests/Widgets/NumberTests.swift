@@ -13,7 +13,7 @@ final class NumberTests: GtkTestCase {
     try assertGivenBackOnMain {
       let window = Window()
       let it = SpinButton(1...20, step: 2)
-      Container(window)?.add(it)
+      Container(window)?.append(it)
       window.showAll()
       await eventually { it.isMapped }
       var heard: [Double] = []
@@ -63,7 +63,7 @@ final class NumberTests: GtkTestCase {
       let scale = Scale(0...1, step: 0.1, digits: 2)
       scale.describeValue { "\(Int(($0 * 100).rounded())) %" }
       scale.addMark(at: 0.5, "a < b")
-      Container(window)?.add(scale)
+      Container(window)?.append(scale)
       window.showAll()
       await eventually { scale.isMapped }
       var heard: [Double] = []

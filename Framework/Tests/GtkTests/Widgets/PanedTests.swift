@@ -18,7 +18,7 @@ final class PanedTests: GtkTestCase {
       XCTAssertEqual(paned.second, Widget(second))
       var heard: [Int] = []
       paned.onMove { heard.append($0) }
-      Container(window)?.add(paned)
+      Container(window)?.append(paned)
       window.resize(width: 400, height: 100)
       window.showAll()
       await eventually { paned.allocatedSize.width == 400 }
@@ -49,7 +49,7 @@ final class PanedTests: GtkTestCase {
       paned.setFirst(Widget(first))
       paned.setSecond(Widget(second))
       paned.position = 150
-      Container(window)?.add(paned)
+      Container(window)?.append(paned)
       window.resize(width: 400, height: 100)
       window.showAll()
       await eventually { left(of: first, in: paned) == 250 }

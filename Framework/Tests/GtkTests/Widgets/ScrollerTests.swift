@@ -22,7 +22,7 @@ final class ScrollerTests: GtkTestCase {
     try assertGivenBackOnMain {
       let (window, scroller) = try openScroller()
       let cell = CellWidget(role: .item)
-      scroller.add(cell)
+      scroller.append(cell)
       scroller.contentHeight = 1e9
       scroller.offset = 9e8
       scroller.onUpdate { [cell] in
@@ -44,7 +44,7 @@ final class ScrollerTests: GtkTestCase {
     try onMain {
       let (window, scroller) = try openScroller()
       let cells = (0..<2).map { _ in CellWidget(role: .item) }
-      for cell in cells { scroller.add(cell) }
+      for cell in cells { scroller.append(cell) }
       scroller.contentHeight = 1000
       scroller.onUpdate { [cells] in
         for (index, cell) in cells.enumerated() {
@@ -80,7 +80,7 @@ final class ScrollerTests: GtkTestCase {
         guard cells.isEmpty else { return }
         let cell = CellWidget(role: .item)
         cell.onDraw { canvas in seen.append("draw \(Int(canvas.width))x\(Int(canvas.height))") }
-        scroller.add(cell)
+        scroller.append(cell)
         cells.append(cell)
         scroller.place(cell, x: 0, y: 0, width: 100, height: 80)
       }
@@ -129,7 +129,7 @@ private func openScroller() throws -> (Window, Scroller) {
   let window = Window()
   let scroller = Scroller()
   window.resize(width: 300, height: 200)
-  try XCTUnwrap(Container(window)).add(ScrolledWindow(scroller))
+  try XCTUnwrap(Container(window)).append(ScrolledWindow(scroller))
   return (window, scroller)
 }
 

@@ -20,10 +20,10 @@ final class SearchBarTests: GtkTestCase {
       XCTAssertFalse(bar.isSearching)
       press(GDK_KEY_a, in: window)
       XCTAssertTrue(bar.isSearching)
-      XCTAssertEqual(search.asEntry.text, "a")
+      XCTAssertEqual(search.text, "a")
       XCTAssertTrue(search.isFocus)
       press(GDK_KEY_b, in: window)
-      await eventually { search.asEntry.text == "ab" }
+      await eventually { search.text == "ab" }
       press(GDK_KEY_Escape, in: window)
       XCTAssertFalse(bar.isSearching)
       XCTAssertEqual(heard, [true, false])
@@ -44,7 +44,42 @@ final class SearchBarTests: GtkTestCase {
       gtk_window_set_focus(window.cast(), nil)
       press(GDK_KEY_a, in: window)
       XCTAssertFalse(bar.isSearching)
-      XCTAssertEqual(search.asEntry.text, "")
+      XCTAssertEqual(search.text, "")
+      window.destroy()
+    }
+  }
+
+  func testASearchEntryIsAnEntry() throws {
+    try assertGivenBackOnMain {
+      let entry = SearchEntry(hint: "Name")
+      var heard: [String] = []
+      entry.onEdit { heard.append($0) }
+      Echo.silenced { entry.text = "shown" }
+      XCTAssertEqual(heard, [])
+      entry.text = ""
+      entry.type("typed")
+      XCTAssertEqual(entry.text, "typed")
+      XCTAssertEqual(heard.last, "typed")
+      entry.destroy()
+    }
+  }
+
+  func testAHiddenSearchEntryTakesNoKeys() throws {
+    try assertGivenBackOnMain {
+      let (window, column) = (Window(), Box(.vertical))
+      let (search, button) = (SearchEntry(hint: "Name"), Button("Elsewhere"))
+      search.takeKeys(from: button)
+      for part in [Widget(search), Widget(button)] { column.append(part) }
+      Container(window)?.append(column)
+      window.showAll()
+      await eventually { search.isMapped }
+      button.grabFocus()
+      press(GDK_KEY_a, in: window)
+      XCTAssertEqual(search.text, "a")
+      search.isVisible = false
+      button.grabFocus()
+      press(GDK_KEY_b, in: window)
+      XCTAssertEqual(search.text, "a")
       window.destroy()
     }
   }
@@ -88,7 +123,7 @@ private func searchedWindow() -> (Window, SearchBar, SearchEntry, Entry) {
   column.append(button)
   column.append(bar)
   column.append(other)
-  Container(window)?.add(column)
+  Container(window)?.append(column)
   button.grabFocus()
   return (window, bar, search, other)
 }

@@ -12,14 +12,14 @@ final class StackSwitcherTests: GtkTestCase {
       let stack = Stack()
       let pages = [Label("by day"), Label("by night")]
       for page in pages { page.isVisible = true }
-      stack.add(pages[0], name: "day", title: "Day")
-      stack.add(pages[1], name: "night", title: "Night")
+      stack.append(pages[0], name: "day", title: "Day")
+      stack.append(pages[1], name: "night", title: "Night")
       let switcher = StackSwitcher(for: stack)
       XCTAssertEqual(switcher.stack, stack)
       let column = Box(.vertical)
       column.append(switcher)
       column.append(stack)
-      Container(window)?.add(column)
+      Container(window)?.append(column)
       window.showAll()
       await eventually { pages[0].isMapped }
       XCTAssertEqual(stack.visibleName, "day")

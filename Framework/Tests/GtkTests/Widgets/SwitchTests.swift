@@ -12,7 +12,7 @@ final class SwitchTests: GtkTestCase {
     try assertGivenBackOnMain {
       let window = Window()
       let it = Switch()
-      Container(window)?.add(it)
+      Container(window)?.append(it)
       window.showAll()
       await eventually { it.isMapped }
       var heard: [Bool] = []

@@ -46,7 +46,7 @@ final class ToggleButtonTests: GtkTestCase {
       let form: Container = try make("GtkBox")
       form.setActions(group, prefix: "win")
       let toggle: ToggleButton = try make("GtkCheckButton", ["action-name": "win.bold"])
-      form.add(toggle)
+      form.append(toggle)
       XCTAssertTrue(toggle.isActive)
       action.state = Variant(false)
       XCTAssertFalse(toggle.isActive)

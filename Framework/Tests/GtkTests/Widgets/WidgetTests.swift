@@ -62,7 +62,7 @@ final class WidgetTests: GtkTestCase {
     try onMain {
       let window = Window()
       let label: Label = try make("GtkLabel")
-      try XCTUnwrap(Container(window)).add(label)
+      try XCTUnwrap(Container(window)).append(label)
       label.setMinimumSize(width: 123, height: 45)
       XCTAssertFalse(label.isVisible)
       var order: [String] = []
@@ -85,9 +85,9 @@ final class WidgetTests: GtkTestCase {
       let window = Window()
       let (first, second): (Entry, Entry) = (try make("GtkEntry"), try make("GtkEntry"))
       let form: Container = try make("GtkBox")
-      form.add(first)
-      form.add(second)
-      try XCTUnwrap(Container(window)).add(form)
+      form.append(first)
+      form.append(second)
+      try XCTUnwrap(Container(window)).append(form)
       window.showAll()
       second.grabFocus()
       XCTAssertTrue(isFocus(second))

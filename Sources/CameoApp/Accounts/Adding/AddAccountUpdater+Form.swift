@@ -74,14 +74,14 @@ extension AddAccountUpdater {
     optionsList.isVisible = !state.options.isEmpty
     adviceRow.isVisible = !state.advice.isEmpty
     adviceLabel.text = state.advice
-    if optionSearch.asEntry.text != state.optionSearch {
-      optionSearch.asEntry.text = state.optionSearch
+    if optionSearch.text != state.optionSearch {
+      optionSearch.text = state.optionSearch
     }
     guard state.isChoosing else {
       isChoosing = false
       return false
     }
-    if !isChoosing { optionSearch.asEntry.grabFocus() }
+    if !isChoosing { optionSearch.grabFocus() }
     isChoosing = true
     steps.show(optionsStep, .forward)
     return true

@@ -128,11 +128,11 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
       box.show(group).onSelect = { [weak self] _, _, choice in self?.onChoose(choice) }
     }
     searchEntry.takeKeys(from: servicesStep)
-    searchEntry.asEntry.onEdit { [model] in model.search.text = $0 }
+    searchEntry.onEdit { [model] in model.search.text = $0 }
     searchEntry.onActivate { [weak self] in self?.onSearch() }
     optionsList.show(options).onSelect = { [model] _, _, option in model.choice.use(option) }
     optionSearch.takeKeys(from: optionsStep)
-    optionSearch.asEntry.onEdit { [model] in model.choice.search = $0 }
+    optionSearch.onEdit { [model] in model.choice.search = $0 }
     serverEntry.onEdit { [model] in model.server = $0 }
     userEntry.onEdit { [model] in model.user = $0 }
     folderEntry.onEdit { [model] in model.folder = $0 }
@@ -172,7 +172,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     connectButton.isVisible = !search.address.isEmpty
     connectLabel.text = tr("Connect to {0}", search.address)
     nothingFound.isVisible = found.isEmpty
-    if searchEntry.asEntry.text != search.text { searchEntry.asEntry.text = search.text }
+    if searchEntry.text != search.text { searchEntry.text = search.text }
   }
 
   /// Shows a step, and focuses its first field.

@@ -93,7 +93,7 @@ private final class WelcomeTile {
     check.addStyleClass("face-check")
     check.standInUpperCorner()
     check.accessibleName = tr("Selected")
-    overlay.add(check)
+    overlay.append(check)
     view = CheckBox(on: overlay)
     view.addStyleClass("picture-choice")
     view.accessibleName = picture.name

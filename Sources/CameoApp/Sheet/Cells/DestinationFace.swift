@@ -37,8 +37,8 @@ final class DestinationFace {
     check.standInUpperCorner()
     ring.append(picture.view)
     ring.append(plate)
-    view.add(badge)
-    view.add(check)
+    view.append(badge)
+    view.append(check)
     for part in [Widget(picture.view), Widget(plate), Widget(badge), Widget(check)] {
       part.hideUntilShown()
     }

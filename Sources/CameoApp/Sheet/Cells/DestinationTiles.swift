@@ -137,7 +137,7 @@ private final class DestinationTile {
     star.addStyleClass("flat")
     star.addStyleClass("star-button")
     star.standInUpperStartCorner()
-    overlay.add(star)
+    overlay.append(star)
     star.onClick { [weak self] in
       if let self { setStar(!isFavorite) }
     }

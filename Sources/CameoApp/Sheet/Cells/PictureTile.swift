@@ -39,12 +39,12 @@ final class PictureTile {
     mark.hideUntilShown()
     // It is part of the accessible name.
     mark.accessibleName = " "
-    view.add(mark)
+    view.append(mark)
     further.addStyleClass("on-picture")
     further.isCentered = true
     further.isCenteredVertically = true
     further.hideUntilShown()
-    view.add(further)
+    view.append(further)
     area.onDraw { [weak self] in self?.draw(on: $0) }
   }
 

@@ -81,7 +81,7 @@ final class GalleryUpdater: ModelUpdater<GalleryModel> {
     sidebar.isVisible = state.showsList
     pageSlot.isVisible = state.showsPage
     backButton.isVisible = !state.showsList
-    titles?.select(state.page)
+    titles?.selection = state.page
     pages.show(state.page.index, animated: false)
     if comesBack { pageList.selectedRow?.grabFocus() }
   }

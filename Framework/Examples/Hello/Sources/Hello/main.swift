@@ -29,7 +29,7 @@ final class DoorUpdater: ModelUpdater<Door> {
 final class GreetAction: ModelAction<Door> {
   override func isEnabled(in context: ActionContext) -> Bool { !model.state.name.isEmpty }
   override func perform(_ context: ActionContext) async throws {
-    model.state.greeting = "Hello, \(model.state.name)!"
+    model.state.greeting = tr("Hello, {0}!", model.state.name)
   }
 }
 enum DoorActionName: String, ActionName { case greet }
@@ -38,7 +38,7 @@ enum DoorActionName: String, ActionName { case greet }
 final class Doorkeeper: ViewController {
   override func viewWillAppear() {
     super.viewWillAppear()
-    ancestor(of: HelloWindowController.self)?.door.state.greeting = "What is your name?"
+    ancestor(of: HelloWindowController.self)?.door.state.greeting = tr("What is your name?")
   }
 }
 
@@ -54,4 +54,5 @@ final class HelloWindowController: WindowController {
   }
 }
 
+Translation.setUp(domain: "hello", folder: "\(Folders.program)/../share/locale")
 Program.main(id: "org.example.Hello", name: "Hello") { try HelloWindowController().present() }

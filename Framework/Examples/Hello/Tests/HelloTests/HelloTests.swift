@@ -17,6 +17,12 @@ final class HelloTests: XCTestCase {
     }
   }
 
+  func testNothingIsLeftOfTheWindow() {
+    MainActor.assumeIsolated {
+      XCTAssertEqual(Contract.leftovers(of: [Screen(HelloWindowController())]), [])
+    }
+  }
+
   func testItGreetsByName() throws {
     try MainActor.assumeIsolated {
       let window = HelloWindowController()

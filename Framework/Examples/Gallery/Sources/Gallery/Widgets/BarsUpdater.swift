@@ -60,7 +60,7 @@ final class BarsUpdater: ModelUpdater<BarsModel> {
   }
 
   private func setUpSearch() {
-    searchBar.connect(searchEntry.asEntry)
+    searchBar.connect(searchEntry)
     // The page is put into its window later.
     searchBar.onMap { [weak self] in self?.takeKeys() }
     searchBar.onSearch { [model] isSearching in
@@ -68,7 +68,7 @@ final class BarsUpdater: ModelUpdater<BarsModel> {
         $0.isSearching = isSearching
       }
     }
-    searchEntry.asEntry.onEdit { [model] text in
+    searchEntry.onEdit { [model] text in
       model.report(text.isEmpty ? "You look for nothing." : "You look for \(text).")
     }
   }
