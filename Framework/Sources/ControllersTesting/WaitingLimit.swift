@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// How many seconds tests wait for an event that must come. Every wait ends with its event, so only a
 /// test that fails takes this long: it is no measure of speed, and a computer that has much else to do
