@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Foundation
+public import Foundation
 public import XCTest
 
 /// A test that drives running programs. They end with the test, which fails when one of them has
@@ -9,6 +9,7 @@ public import XCTest
 /// the screen in `build/results`.
 open class UITestCase: XCTestCase {
   private var programs: [DrivenProgram] = []
+  private var folders: [URL] = []
 
   /// Starts a program, as `DrivenProgram` does.
   public func start(
@@ -27,6 +28,9 @@ open class UITestCase: XCTestCase {
     }
   }
 
+  /// Removes `folder` when the test's programs have ended: one that still writes there would complain.
+  public func removeWithPrograms(_ folder: URL) { folders.append(folder) }
+
   override open func tearDown() {
     for warning in programs.flatMap(\.warnings) { XCTFail(warning) }
     let reports = programs.flatMap(\.loopReports)
@@ -35,6 +39,8 @@ open class UITestCase: XCTestCase {
     if let testRun, testRun.totalFailureCount > 0 { leaveEvidence() }
     for program in programs { program.end() }
     programs = []
+    for folder in folders { try? FileManager.default.removeItem(at: folder) }
+    folders = []
     super.tearDown()
   }
 
