@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import XCTest
+import UIDriver
 
 /// The home of a user with pictures. It stays when a program ends, so that the next one finds its
 /// files.
@@ -10,11 +10,11 @@ struct LivedInHome {
   private let folder: URL
 
   /// Makes one that goes with `test`. Animations are off in it.
-  init(for test: XCTestCase) throws {
+  init(for test: UITestCase) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("cameo-home-\(UUID().uuidString)")
     self.folder = folder
-    test.addTeardownBlock { try? FileManager.default.removeItem(at: folder) }
+    test.removeWithPrograms(folder)
     for place in [pictures, settings.appendingPathComponent("gtk-3.0")] {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-internal import Foundation
+public import Foundation
 public import XCTest
 
 /// A test that drives running programs. They end with the test, which fails when one of them has
@@ -10,6 +10,7 @@ public import XCTest
 /// it.
 open class UITestCase: XCTestCase {
   private var programs: [DrivenProgram] = []
+  private var folders: [URL] = []
 
   /// Starts a program, as `DrivenProgram` does.
   public func start(
@@ -28,12 +29,17 @@ open class UITestCase: XCTestCase {
     }
   }
 
+  /// Removes `folder` when the test's programs have ended: one that still writes there would complain.
+  public func removeWithPrograms(_ folder: URL) { folders.append(folder) }
+
   override open func tearDown() {
     for warning in programs.flatMap(\.warnings) { XCTFail(warning) }
     LoopReport.keep(programs.flatMap(\.loopReports), of: name)
     if let testRun, testRun.totalFailureCount > 0 { leaveEvidence() }
     for program in programs { program.end() }
     programs = []
+    for folder in folders { try? FileManager.default.removeItem(at: folder) }
+    folders = []
     super.tearDown()
   }
 

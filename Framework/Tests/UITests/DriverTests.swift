@@ -112,6 +112,27 @@ final class DriverTests: UITestCase {
     XCTAssertFalse(FileManager.default.fileExists(atPath: folder))
   }
 
+  func testAFolderIsThereUntilTheProgramsHaveEnded() throws {
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let (folder, note) = (
+      place.appendingPathComponent("home"), place.appendingPathComponent("note")
+    )
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let other = UITestCase(name: "other", testClosure: { _ in })
+    other.removeWithPrograms(folder)
+    let script = """
+      trap '[ -d "\(folder.path)" ] && touch "\(note.path)"; exit 0' TERM
+      echo ready
+      while :; do sleep 0.05; done # only a child's end lets the shell look at signals
+      """
+    let shell = try other.start("/bin/sh", ["-c", script])
+    try waitUntil("the trap is set") { shell.output == "ready\n" }
+    other.tearDown()
+    XCTAssertTrue(FileManager.default.fileExists(atPath: note.path), "The folder was there.")
+    XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path))
+  }
+
   private func window() throws -> Element { try start("UIFixture").window("Fixture") }
 
   /// A process that isn't waited for remains as a zombie.
