@@ -29,7 +29,9 @@ public final class Ledger: Sendable {
       // before it is.
       let recovery = await DeliveryError.logged("Looking at \(folder)") {
         guard let lease = try Lease.take(ledger.outboxLock) else { return String?.none }
-        return try await ledger.recover(holding: lease)
+        let sentence = try await ledger.recover(holding: lease)
+        try await ledger.takeUpInterrupted()
+        return sentence
       }
       return Ledger(database, folder: folder, recovery: recovery ?? nil)
     } catch {

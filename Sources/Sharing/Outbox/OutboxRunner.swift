@@ -103,6 +103,8 @@ public final class OutboxRunner {
     guard isOn else { return }
     lease = taken
     let aside = await tools.ledger.tidyUp(tools.clock)
+    // What can't be recorded now is taken up one by one.
+    await DeliveryError.logged("Taking up") { try await tools.ledger.takeUpInterrupted() }
     if let aside { onNotice?(aside) }
     guard isOn else { return }
     observation = tools.ledger.database.observe(["deliveries", "accounts"]) { [weak self] in
@@ -167,7 +169,9 @@ public final class OutboxRunner {
         if delivery.isToBeCancelled, !job.isSettling { job.task.cancel() }
         continue
       }
-      let due = pauses.end(of: delivery, now: now) ?? delivery.due
+      // What was being sent and isn't any more is taken up whatever the clock says.
+      let due =
+        pauses.end(of: delivery, now: now) ?? (delivery.state == .sending ? now : delivery.due)
       guard due <= now else {
         next = min(next, due)
         continue

@@ -103,6 +103,23 @@ final class LaterTests: XCTestCase {
     XCTAssert(done.errors.contains("has already been shared."), done.errors)
   }
 
+  func testAShareThatWasKilledIsSentThoughTheClockWasSetBack() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    for (number, words) in [["resume"], ["retry", "ID"], ["retry", "--all"]].enumerated() {
+      let run = try home.run("share", CommandHome.leaf, "--to", "Out", "--no-wait", "--json")
+      let share = try XCTUnwrap(run.document().text("share"))
+      // As a process leaves it that is killed before the clock is set back.
+      try home.change(
+        "UPDATE deliveries SET state = 'sending', due = ? WHERE state <> 'done'",
+        "\(Date().timeIntervalSince1970 + 20 * 60 * 60)")
+      let sent = try home.run(["shares"] + words.map { $0 == "ID" ? share : $0 } + ["--json"])
+      XCTAssertEqual(sent.status, 0, sent.output + sent.errors)
+      XCTAssertEqual(try sent.results().map { $0.text("state") }, ["done"])
+      XCTAssertEqual(try home.names(in: "Out").count, number + 1)
+    }
+  }
+
   func testOlderSharesThatGoFirstAreReported() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
@@ -271,4 +288,13 @@ final class LaterTests: XCTestCase {
   /// A PNG file of two by two pixels.
   private static let fourPixels =
     "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR4nGP40CAARAwCDR+ACAAqDgYBUyNDZwAAAABJRU5ErkJggg=="
+}
+
+/// A picture of a pixel.
+private enum TinyPicture {
+  static let png: [UInt8] = {
+    let text =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    return Data(base64Encoded: text).map(Array.init) ?? []
+  }()
 }

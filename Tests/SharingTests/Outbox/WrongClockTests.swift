@@ -38,6 +38,57 @@ final class WrongClockTests: MainLoopTestCase {
     }
   }
 
+  func testAnInterruptedDeliveryIsTakenUpWhateverTheClockSays() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      try await room.runner.start()
+      let delivery = try await room.share(secondsToUndo: 1000)[0]
+      // Less than what counts as a wrong time.
+      room.advance(-20 * 60 * 60)
+      try await room.ledger.write {
+        try $0.run("UPDATE deliveries SET state = 'sending' WHERE id = ?", delivery.id)
+      }
+      try await room.wait(for: delivery, .done)
+      await room.end()
+    }
+  }
+
+  func testOpeningTheLedgerTakesUpWhatNobodySends() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share(secondsToUndo: 1000)[0]
+      try await room.ledger.write { try $0.run("UPDATE deliveries SET state = 'sending'") }
+      var lease = try Lease.take(room.ledger.outboxLock)
+      XCTAssertNotNil(lease)
+      for (state, reason) in [
+        (DeliveryState.sending, "Another process sends it."), (.queued, "Nobody does."),
+      ] {
+        let ledger = try await Ledger.open(room.folder.file("data"))
+        let found = try await ledger.delivery(delivery.id)
+        XCTAssertEqual(found?.state, state, reason)
+        await ledger.database.close()
+        lease = nil
+      }
+      XCTAssertNil(lease)
+      await room.end()
+    }
+  }
+
+  func testAPauseOfTheProgramsOwnEndsThoughTheClockWasSetBack() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.expect(
+        .refusing(DeliveryError(.refused, "Set the clock.", remedy: .again(afterSeconds: nil))))
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .waiting)
+      room.advance(-20 * 60 * 60)
+      try await room.startOver()
+      try await room.wait(for: delivery, .done)
+      await room.end()
+    }
+  }
+
   func testWaitingForAServerIsLimited() throws {
     try onMain {
       let room = try await SharingRoom()
