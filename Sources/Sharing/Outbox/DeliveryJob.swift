@@ -20,7 +20,7 @@ struct DeliveryJob: Sendable {
     /// The outcome is in the ledger.
     case written
     /// The ledger could not be written to.
-    case unwritten
+    case unwritten(DeliveryError)
     /// Nothing was done, because this process can't read the password.
     case passedOver
   }
@@ -152,7 +152,7 @@ struct DeliveryJob: Sendable {
       Log.warning(
         domain: "Cameo-Outbox",
         "What became of \(delivery.id) cannot be written down: \(error.code.rawValue)")
-      return .unwritten
+      return .unwritten(error)
     }
   }
 

@@ -120,6 +120,26 @@ final class LaterTests: XCTestCase {
     }
   }
 
+  func testACommandEndsWhenNothingCanBeRecorded() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let queued = try home.run("share", CommandHome.leaf, "--to", "Out", "--no-wait")
+    XCTAssertEqual(queued.status, 75, queued.errors)
+    // As on a full disk, but for the message.
+    try home.change(
+      """
+      CREATE TRIGGER full BEFORE UPDATE OF state ON deliveries
+        BEGIN SELECT raise(ABORT, 'No space is left.'); END
+      """)
+    let run = try home.run("shares", "resume", "--json")
+    XCTAssertEqual(run.status, 75, run.output + run.errors)
+    XCTAssertEqual(try run.results().first?.text("state"), "waiting")
+    XCTAssertEqual(try run.results().first?.errorCode, "disk")
+    try home.change("DROP TRIGGER full")
+    XCTAssertEqual(try home.run("shares", "resume").status, 0)
+    XCTAssertEqual(try home.names(in: "Out"), ["oak-leaf.png"])
+  }
+
   func testOlderSharesThatGoFirstAreReported() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
@@ -288,13 +308,4 @@ final class LaterTests: XCTestCase {
   /// A PNG file of two by two pixels.
   private static let fourPixels =
     "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR4nGP40CAARAwCDR+ACAAqDgYBUyNDZwAAAABJRU5ErkJggg=="
-}
-
-/// A picture of a pixel.
-private enum TinyPicture {
-  static let png: [UInt8] = {
-    let text =
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
-    return Data(base64Encoded: text).map(Array.init) ?? []
-  }()
 }
