@@ -140,6 +140,14 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(try home.names(in: "Out"), ["oak-leaf.png"])
   }
 
+  func testTheFirstBackupIsCompletedByShortCommands() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    XCTAssertEqual(try home.run("accounts").status, 0)
+    let names = try home.names(in: "data/cameo").filter { $0.contains("backup") }
+    XCTAssertEqual(names, ["cameo.sqlite.backup"])
+  }
+
   func testOlderSharesThatGoFirstAreReported() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
