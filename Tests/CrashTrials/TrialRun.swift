@@ -185,8 +185,7 @@ final class TrialRun {
     if !isExpected { violations.append("\(errand) ended with \(status ?? -1): \(log)") }
   }
 
-  /// The program does not look into the outbox when nothing waits.
-  private func isProgram(_ errand: Errand) -> Bool { usesProgram && errand != .tidy }
+  private func isProgram(_ errand: Errand) -> Bool { usesProgram }
 
   private func arguments(_ errand: Errand) -> [String] {
     let files = (0..<plan.pictures).map { folder.file("\($0)/\(pictureName)") }
@@ -213,6 +212,7 @@ final class TrialRun {
   }
 
   private var log: String { (try? folder.read("log")) ?? "" }
+
   /// Shares the same pictures once more, undisturbed.
   private func shareTwin() async throws {
     let data = plan.twin == .otherComputer ? otherData : data
@@ -234,7 +234,6 @@ final class TrialRun {
     }
     violations.append("the twin was not shared")
   }
-
 
   // MARK: Results
 

@@ -148,6 +148,19 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(names, ["cameo.sqlite.backup"])
   }
 
+  func testCopiesOfAShareThatWasNeverSavedAreTidiedByResuming() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    for folder in ["outbox", "outbox/261121-abcde"] {
+      try home.folder.makeFolder("data/cameo/\(folder)")
+    }
+    try home.folder.write("a copy", to: "data/cameo/outbox/261121-abcde/original-0")
+    let run = try home.run("shares", "resume")
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertEqual(run.output, "Nothing is waiting.\n")
+    XCTAssertEqual(try home.names(in: "data/cameo/outbox"), [])
+  }
+
   func testOlderSharesThatGoFirstAreReported() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
