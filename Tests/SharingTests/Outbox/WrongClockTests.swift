@@ -89,6 +89,29 @@ final class WrongClockTests: MainLoopTestCase {
     }
   }
 
+  func testAClockADayAheadMakesNoShareOld() throws {
+    try onMain {
+      let room = try await SharingRoom(uptime: Uptime(start: "now", seconds: 90_100))
+      let young = try await room.share()[0]
+      room.advance(25 * 60 * 60)
+      try await room.runner.start()
+      try await room.wait(for: young, .done)
+      await room.runner.stop()
+      // It has run for a day since; or it was started again, and only the clock can tell.
+      for (uptime, hours) in [("now/100.0", 0.0), ("before/100.0", 25)] {
+        let old = try await room.share()[0]
+        try await room.ledger.write {
+          try $0.run("UPDATE shares SET consented_uptime = ? WHERE id = ?", uptime, old.share)
+        }
+        room.advance(hours * 60 * 60)
+        try await room.startOver()
+        try await room.wait(for: old, .asking)
+        await room.runner.stop()
+      }
+      await room.end()
+    }
+  }
+
   func testWaitingForAServerIsLimited() throws {
     try onMain {
       let room = try await SharingRoom()
