@@ -46,7 +46,8 @@ let catalog = ServiceCatalog([
   DiscordService(timeouts: timeouts), TelegramService(timeouts: timeouts),
   ImmichService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
   PiwigoService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
-  WebDAVService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)), SFTPService(),
+  WebDAVService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
+  SFTPService(keys: Folders.home + "/.ssh", settling: Settling(timeouts, clock: clock)),
   S3Service(
     timeouts: timeouts, settling: Settling(timeouts, clock: clock), pieceSize: 10_000),
   FolderService(), MailService(tools: mailTools),

@@ -31,6 +31,13 @@ struct TrialLedger: Sendable {
     await ledger.database.close()
   }
 
+  /// Adds what another computer's ledger knows.
+  mutating func add(_ other: TrialLedger) {
+    deliveries += other.deliveries
+    arrivals += other.arrivals
+    if integrity == "ok" { integrity = other.integrity }
+  }
+
   var isDone: Bool { !deliveries.isEmpty && deliveries.allSatisfy { $0.state == .done } }
 
   /// Final states that are not as they should be.

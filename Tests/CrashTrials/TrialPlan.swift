@@ -32,6 +32,11 @@ struct TrialUsual: Sendable {
   var milliseconds = 400
 }
 
+/// Who shares the same pictures to the same place.
+enum TrialTwin: CaseIterable, Sendable {
+  case otherAccount, otherComputer
+}
+
 /// The plan of one trial. The same seed and number make the same plan.
 struct TrialPlan: Sendable {
   let number: Int
@@ -45,6 +50,8 @@ struct TrialPlan: Sendable {
   let usesProgram: Bool
   /// Whether pictures are cropped and turned, and the caption is for that destination alone.
   let isEdited: Bool
+  /// Whether the same pictures are shared there a second time, after the first process has ended.
+  let twin: TrialTwin?
   /// Further random choices.
   var dice: Dice
 
@@ -82,6 +89,7 @@ struct TrialPlan: Sendable {
     pictures = target.takesSeveral ? dice.roll(1..<4) : dice.roll(1..<3)
     usesProgram = stage.kills && stage != .dayLater && target.isInProgram && dice.onceIn(3)
     isEdited = !usesProgram && dice.onceIn(2)
+    twin = target.keepsNames && dice.onceIn(2) ? dice.pick(TrialTwin.allCases) : nil
     self.dice = dice
   }
 

@@ -44,7 +44,13 @@ final class TrialRun {
     destination = try await plan.target.open(in: folder, clock)
     let ledger = try await Ledger.open(data)
     try await ledger.keep(destination.account)
+    if plan.twin == .otherAccount { try await ledger.keep(twin) }
     await ledger.database.close()
+    if plan.twin == .otherComputer {
+      let ledger = try await Ledger.open(otherData)
+      try await ledger.keep(twin)
+      await ledger.database.close()
+    }
     var dice = plan.dice
     for number in 0..<plan.pictures {
       try folder.makeFolder("\(number)")
@@ -54,20 +60,34 @@ final class TrialRun {
   }
 
   private var data: String { folder.file("data/cameo") }
+  /// The ledger of another computer.
+  private var otherData: String { folder.file("other/cameo") }
+  /// Another account with the same place.
+  private var twin: Account {
+    let account = destination.account
+    return Account(
+      id: account.id + "/", service: account.service, label: "twin", server: account.server,
+      user: account.user, settings: account.settings)
+  }
   private var caption: String { "Trial \(plan.number)" }
 
   func run() async throws {
     defer { destination.stop() }
     try await start(.share)
+    if plan.twin != nil { try await shareTwin() }
     while retries < Self.maxProcesses {
       let ledger = try await TrialLedger(data)
       if let end = ledger.ends.first, !needsTheUserToRetry(end) {
         violations.append("\(end.state): \(end.error?.sentence ?? "")")
         break
       }
-      if ledger.isDone { break }
+      if ledger.isDone,
+        ledger.deliveries.contains(where: { $0.account == destination.account.id })
+      {
+        break
+      }
       retries += 1
-      if ledger.deliveries.isEmpty {
+      if !ledger.deliveries.contains(where: { $0.account == destination.account.id }) {
         // It was killed before anything was recorded, so the user shares it again.
         if !plan.stage.kills { violations.append("nothing was written down") }
         try await start(.share)
@@ -166,8 +186,7 @@ final class TrialRun {
     if !isExpected { violations.append("\(errand) ended with \(status ?? -1): \(log)") }
   }
 
-  /// The program does not look into the outbox when nothing waits.
-  private func isProgram(_ errand: Errand) -> Bool { usesProgram && errand != .tidy }
+  private func isProgram(_ errand: Errand) -> Bool { usesProgram }
 
   private func arguments(_ errand: Errand) -> [String] {
     let files = (0..<plan.pictures).map { folder.file("\($0)/\(pictureName)") }
@@ -195,17 +214,41 @@ final class TrialRun {
 
   private var log: String { (try? folder.read("log")) ?? "" }
 
+  /// Shares the same pictures once more, undisturbed.
+  private func shareTwin() async throws {
+    let data = plan.twin == .otherComputer ? otherData : data
+    let files = (0..<plan.pictures).flatMap { [folder.file("\($0)/\(pictureName)"), "Twin"] }
+    for round in 0..<Self.maxProcesses {
+      let words = round == 0 ? [plan.isEdited ? "share-edited" : "share", twin.id, caption] : []
+      let process = try TrialProcess(
+        "\(programs)/CrashFixture",
+        [data, "\(clock.ahead)", "2"] + (round == 0 ? words + files : ["resume"]),
+        environment: environment, log: folder.file("log"))
+      let status = await process.end(within: 60)
+      if status != 0 { violations.append("the twin ended with \(status ?? -1): \(log)") }
+      let mine = try await TrialLedger(data).deliveries.filter { $0.account == twin.id }
+      if !mine.isEmpty, mine.allSatisfy({ $0.state == .done }) { return }
+      await wait(until: busyUntil)
+      if let due = mine.filter({ $0.state.isOpen }).map(\.due).min(), due > clock.now {
+        clock.skip(due - clock.now + 0.1)
+      }
+    }
+    violations.append("the twin was not shared")
+  }
+
   // MARK: Results
 
   private func check() async throws {
-    let ledger = try await TrialLedger(data)
+    var ledger = try await TrialLedger(data)
+    if plan.twin == .otherComputer { ledger.add(try await TrialLedger(otherData)) }
     let findings = destination.findings()
     orphans = findings.orphans
     if !ledger.isDone {
       let states = ledger.deliveries.map { "\($0.state) \($0.error?.sentence ?? "")" }
       violations.append("not done after \(retries) retries: \(states) \(log)")
     }
-    let count = plan.target.takesSeveral ? 1 : plan.pictures
+    let count =
+      (plan.target.takesSeveral ? 1 : plan.pictures) * (plan.twin == nil ? 1 : 2)
     if findings.arrivals.count != count {
       violations.append("arrived \(findings.arrivals.count) times instead of \(count)")
     }

@@ -34,6 +34,11 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   /// Whether there is a practice server, which can fail on purpose.
   var hasServer: Bool { ![.folder, .sftp].contains(self) }
 
+  /// Whether pictures are files whose names may be taken by those of others.
+  var keepsNames: Bool {
+    [.folder, .sftp, .webdav, .webdavWithoutRenaming, .nextcloud, .nextcloudInPieces].contains(self)
+  }
+
   /// Whether several pictures are one post.
   var takesSeveral: Bool { tellsAlts || self == .telegram }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+internal import TestSupport
 internal import Testing
 
 @testable internal import SQLiteStorage
@@ -13,6 +14,15 @@ struct FileNumberTests {
   ])
   func disksThatInventNumbersAreNotAsked(_ type: UInt32, _ keeps: Bool) {
     #expect(Files.keepsNumbers(type) == keeps)
+  }
+
+  @Test func newFoldersAreWrittenToTheDisk() throws {
+    let folder = try TemporaryFolder()
+    var synced: [String] = []
+    Files.makeFolders(for: folder.file("a/b/notes.sqlite")) { synced.append($0) }
+    #expect(synced == [folder.file("a"), folder.path])
+    Files.makeFolders(for: folder.file("a/b/notes.sqlite")) { synced.append($0) }
+    #expect(synced.count == 2, "They are there.")
   }
 
   @Test func aFileThatIsNotThereHasNone() {

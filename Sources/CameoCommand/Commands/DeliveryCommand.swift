@@ -54,10 +54,7 @@ struct DeliveryAction {
   static func settle(
     _ ids: Set<String>, _ engine: SharingEngine, _ reply: Reply, isWanted: (Delivery) -> Bool
   ) async throws(DeliveryError) -> ExitStatus {
-    guard !ids.isEmpty else {
-      reply.give(["results": []], [tr("Nothing is waiting.")])
-      return .done
-    }
+    // Also without any: what interrupted processes left is removed at the start.
     let turn = OutboxTurn(engine: engine, progress: .onTerminal(isJSON: reply.isJSON))
     guard let deliveries = try await turn.run(ids) else {
       Reply.warn(
@@ -65,7 +62,9 @@ struct DeliveryAction {
       return .interrupted
     }
     let report = try await DeliveryReport.of(deliveries, in: engine.ledger)
-    reply.give(["results": .list(report.results)], report.lines(.standardOutput))
+    reply.give(
+      ["results": .list(report.results)],
+      ids.isEmpty ? [tr("Nothing is waiting.")] : report.lines(.standardOutput))
     if deliveries.contains(where: {
       isWanted($0) && $0.remainders.contains(where: \.isStillThere)
     }) {

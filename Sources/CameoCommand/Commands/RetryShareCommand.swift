@@ -75,7 +75,12 @@ struct ResumeCommand: EngineCommand {
 
   func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
     await CacheTidying.run()
-    try await engine.outbox.hurry()
+    do throws(DeliveryError) {
+      try await engine.outbox.hurry()
+    } catch  where error.code == .diskFull {
+      // What is due anyway may still be sent.
+      Reply.warn(error.sentence)
+    }
     let open = try await engine.ledger.openDeliveries()
     return try await DeliveryAction.settle(Set(open.keys), engine, reply) { $0.isWell }
   }

@@ -61,6 +61,13 @@ struct ShareCommand: Command {
 
   func run() async -> ExitStatus {
     var ledger: Ledger?
+    let status = await run(&ledger)
+    await ledger?.database.finishBackup()
+    return status
+  }
+
+  /// - Parameter ledger: Set once it is open.
+  private func run(_ ledger: inout Ledger?) async -> ExitStatus {
     do throws(DeliveryError) {
       let engine = try await SharingEngine.open()
       ledger = engine.ledger

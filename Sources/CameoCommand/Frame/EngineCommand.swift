@@ -35,11 +35,16 @@ protocol EngineCommand: Command {
 
 extension EngineCommand {
   func run() async -> ExitStatus {
-    do throws(DeliveryError) {
-      return try await run(try await SharingEngine.open())
-    } catch {
+    let engine: SharingEngine
+    do throws(DeliveryError) { engine = try await SharingEngine.open() } catch {
       return reply.fail(error)
     }
+    let status: ExitStatus
+    do throws(DeliveryError) { status = try await run(engine) } catch {
+      status = reply.fail(error)
+    }
+    await engine.ledger.database.finishBackup()
+    return status
   }
 }
 

@@ -23,9 +23,9 @@ struct OutboxTurn {
   /// Called again and again while it works.
   var meanwhile: @MainActor () async -> Void = {}
 
-  /// Works until none of `deliveries` is due soon, except those whose passwords it can't read.
-  /// Returns their states. When the task is cancelled, unfinished ones are left in the outbox and
-  /// nil is returned.
+  /// Works until none of `deliveries` is due soon, except those whose passwords it can't read, and those of
+  /// which nothing can be recorded: the disk may be full. Returns their states. When the task is cancelled,
+  /// unfinished ones are left in the outbox and nil is returned.
   func run(_ deliveries: Set<String>) async throws(DeliveryError) -> [Delivery]? {
     if let progress {
       let known = try await engine.ledger.deliveries(withIDs: deliveries)
@@ -47,19 +47,25 @@ struct OutboxTurn {
       changes.happen()
     }
     defer { withExtendedLifetime(observation) { progress?.clear() } }
-    try await runner.start()
+    var trouble: [Delivery.ID: DeliveryError] = [:]
     do throws(DeliveryError) {
-      while !Task.isCancelled, try await isAnyDue(deliveries.subtracting(runner.passedOver)) {
+      try await runner.start()
+      while !Task.isCancelled,
+        try await isAnyDue(deliveries.subtracting(runner.passedOver).subtracting(trouble.keys))
+      {
         await changes.next()
         await meanwhile()
+        trouble = runner.unrecorded
       }
+    } catch  where [.diskFull, .disk].contains(error.code) {
+      for delivery in deliveries { trouble[delivery] = error }
     } catch {
       await runner.stop()
       throw error
     }
     await runner.stop()
     guard !Task.isCancelled else { return nil }
-    return try await engine.ledger.deliveries(withIDs: deliveries)
+    return try await engine.ledger.deliveries(withIDs: deliveries).map { $0.waiting(for: trouble) }
   }
 
   /// Whether one of `deliveries` has work that is worth waiting for.
@@ -71,6 +77,17 @@ struct OutboxTurn {
       if delivery.state == .sending { return true }
       return delivery.attempts < Self.maxAttempts && delivery.due - now <= Self.patience
     }
+  }
+}
+
+extension Delivery {
+  /// The delivery with what could not be recorded about it.
+  fileprivate func waiting(for trouble: [Delivery.ID: DeliveryError]) -> Delivery {
+    guard let error = trouble[id], state.isOpen else { return self }
+    var delivery = self
+    delivery.error = error
+    if state != .unsharing { delivery.state = .waiting }
+    return delivery
   }
 }
 

@@ -69,11 +69,17 @@ extension SSHConnection {
     }
   }
 
-  /// Makes an empty file at `path`, where there must be none.
-  public func reserve(_ path: String) async throws(SSHError) {
+  /// Makes a file with these `bytes` at `path`, where there must be none.
+  public func create(_ path: String, _ bytes: [UInt8] = []) async throws(SSHError) {
     try await perform { ssh throws(SSHError) in
       let file = try SSHFile(ssh, path, CAMEO_SSH_WRITE_NEW)
-      try file.close()
+      do throws(SSHError) {
+        if !bytes.isEmpty { try file.write(bytes) }
+        try file.close()
+      } catch {
+        _ = cameo_ssh_remove(ssh, path)
+        throw error
+      }
     }
   }
 

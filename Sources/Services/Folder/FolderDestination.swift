@@ -10,7 +10,9 @@ struct FolderDestination: Destination {
   let folder: String
   let label: String
 
-  /// The name in the folder, recorded before the file gets it.
+  /// The name in the folder, recorded once the hidden file is complete and before it gets that name; empty
+  /// when it no longer counts. So whoever finds the name recorded and no hidden file knows that it was
+  /// renamed: another delivery of the same picture has a hidden file of its own.
   private static let name = "name"
   /// The file has that name.
   private static let done = "done"
@@ -25,9 +27,10 @@ struct FolderDestination: Destination {
     let drop = try drop(parcel)
     if let name = try await arrived(drop, journal) { return receipt(name, drop) }
     try await check(folder)
+    try await forgetName(journal)
+    try await drop.fill(progress)
     var name = try await drop.freeName()
     try await journal.record(Self.name, name)
-    try await drop.fill(progress)
     while try await !drop.finish(name) {
       name = try await drop.freeName()
       try await journal.record(Self.name, name)
@@ -39,9 +42,11 @@ struct FolderDestination: Destination {
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
     let drop = try drop(parcel)
+    if let name = try await arrived(drop, journal) { return receipt(name, drop) }
     // The unfinished file is hidden, and no longer wanted.
+    try await forgetName(journal)
     await drop.abandon()
-    return try await arrived(drop, journal).map { receipt($0, drop) }
+    return nil
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
@@ -59,11 +64,16 @@ struct FolderDestination: Destination {
     _ drop: FolderDrop, _ journal: any Journal
   ) async throws(DeliveryError) -> String? {
     if let name = try await journal.value(Self.done) { return name }
-    guard let name = try await journal.value(Self.name), await drop.isThere(name) else {
-      return nil
-    }
+    guard let name = try await journal.value(Self.name), !name.isEmpty,
+      await drop.wasRenamed(to: name)
+    else { return nil }
     try await journal.record(Self.done, name)
     return name
+  }
+
+  private func forgetName(_ journal: any Journal) async throws(DeliveryError) {
+    guard let name = try await journal.value(Self.name), !name.isEmpty else { return }
+    try await journal.record(Self.name, "")
   }
 
   @concurrent

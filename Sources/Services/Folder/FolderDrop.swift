@@ -27,11 +27,20 @@ struct FolderDrop: Sendable {
     return NumberedName.make(wanted, number)
   }
 
-  /// Whether the picture has this name already.
+  /// Whether the complete file has got this name.
   @concurrent
-  func isThere(_ name: String) async -> Bool {
+  func wasRenamed(to name: String) async -> Bool {
     var status = stat()
-    guard lstat(path(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+    var hidden = stat()
+    let isNamed = lstat(path(name), &status) == 0
+    if lstat(unfinished, &hidden) == 0 {
+      // It has both names when that was interrupted: see `renameWithoutReplacing`.
+      guard isNamed, hidden.st_ino == status.st_ino, hidden.st_dev == status.st_dev else {
+        return false
+      }
+      return unlink(unfinished) == 0
+    }
+    guard errno == ENOENT, isNamed, status.st_mode & S_IFMT == S_IFREG,
       Int(status.st_size) == picture.byteCount, let sum = Checksum.ofFile(path(name), .sha256)
     else { return false }
     return Checksum.hex(sum) == picture.sha256

@@ -12,6 +12,8 @@ internal import Sharing
 /// which ones it has.
 struct ChunkUploader: DAVUploader {
   static let folder = "upload"
+  /// The server assembles chunks once.
+  let mayBeLate = false
 
   let dav: DAVClient
   let uploads: URLAddress

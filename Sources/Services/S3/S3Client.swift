@@ -137,8 +137,8 @@ extension S3Client {
     text.flatMap { $0.utf8.count <= 1024 && ReceivedText.isToken($0) ? $0 : nil }
   }
 
-  /// Throws unless objects can be put into the bucket. Begins an upload in parts and ends it again, which
-  /// leaves nothing behind.
+  /// Throws unless objects can be put into the bucket. Begins an upload in parts and ends it again, and those
+  /// that an interrupted check has left, which leaves nothing behind.
   func checkWriting(to key: String) async throws(DeliveryError) {
     let response = try await send(Request("POST", key, query: [("uploads", "")]))
     guard S3Failure(response) == nil, let answer = S3Answer(response),
@@ -146,5 +146,29 @@ extension S3Client {
     else { throw S3Trouble.meaning(of: response, self) }
     // Whoever may begin one may end it; if not, it holds no data.
     _ = try await send(Request("DELETE", key, query: [("uploadId", id)]))
+    do throws(DeliveryError) { try await endUploads(to: key) } catch {
+      // It says nothing about writing.
+      if error.code == .cancelled { throw error }
+    }
+  }
+
+  /// The ids of the unfinished uploads to `key`; none if the server doesn't tell.
+  func uploads(to key: String) async throws(DeliveryError) -> [String] {
+    let response = try await send(
+      Request("GET", nil, query: [("prefix", key), ("uploads", "")]))
+    guard S3Failure(response) == nil else {
+      if [400, 403, 404, 405, 501].contains(response.status) { return [] }
+      throw S3Trouble.meaning(of: response, self)
+    }
+    return S3Answer(response)?.list("Upload").filter { $0["Key"] == key }
+      .compactMap { Self.token($0["UploadId"]) } ?? []
+  }
+
+  /// Ends all unfinished uploads to `key`; returns how many there were.
+  @discardableResult
+  func endUploads(to key: String) async throws(DeliveryError) -> Int {
+    let ids = try await uploads(to: key)
+    for id in ids { _ = try await send(Request("DELETE", key, query: [("uploadId", id)])) }
+    return ids.count
   }
 }

@@ -22,6 +22,7 @@ struct S3Destination: Destination {
   ) async throws(DeliveryError) -> Receipt {
     let upload = try upload(parcel, journal)
     let object = try await upload.publish(progress)
+    try await upload.sweep()
     progress(1)
     return receipt(object, upload)
   }

@@ -14,6 +14,9 @@ struct S3Parts: Sendable {
 
   /// The upload's id; empty before the server gave it, or if it is gone.
   static let id = "upload"
+  /// The request that begins the upload, and an earlier one whose answer was lost.
+  private static let opening = "opening"
+  private static let openedBefore = "opened before"
   /// The tags of the parts that the server confirmed, by number.
   static let tags = "parts"
   /// The most that servers accept.
@@ -57,10 +60,50 @@ struct S3Parts: Sendable {
   /// Ends an upload that is given up; returns whether it can't be completed any more.
   func abandon() async throws(DeliveryError) -> Bool {
     guard let recorded = try await journal.value(Self.id) else { return true }
-    let known = recorded.isEmpty ? try await unknown() : recorded
-    guard let id = known else { return true }
-    let response = try await s3.send(request("DELETE", id))
-    return response.isSuccess || response.status == 404
+    var isOver = true
+    if !recorded.isEmpty {
+      let response = try await s3.send(request("DELETE", recorded))
+      isOver = response.isSuccess || response.status == 404
+    }
+    try await endLate()
+    return isOver
+  }
+
+  /// Ends the uploads that requests without an answer have begun, once they had time for that.
+  private func endLate() async throws(DeliveryError) {
+    let isRepeated = try await openedBefore.isOpen()
+    guard try await opening.isOpen() || isRepeated else { return }
+    let count = try await s3.endUploads(to: key)
+    // The only request there was has had its effect.
+    if isRepeated || count == 0 {
+      let rest = try await max(
+        isRepeated ? openedBefore.rest() : 0, opening.isOpen() ? opening.rest() : 0)
+      guard rest <= 0 else { throw opening.unsettled(rest, at: s3.host) }
+    }
+    try await opening.close()
+    try await openedBefore.close()
+  }
+
+  /// An earlier request to begin the upload, whose answer was lost, may have been carried out after all. Called
+  /// once the picture is there.
+  func sweep() async throws(DeliveryError) {
+    guard try await openedBefore.isOpen() else { return }
+    let rest = try await openedBefore.rest()
+    guard rest <= 0 else {
+      throw DeliveryError(
+        .interrupted,
+        tr("Shared to {0}. Cameo will check that no incomplete copy is left there.", s3.host),
+        remedy: .again(afterSeconds: rest))
+    }
+    try await s3.endUploads(to: key)
+    try await openedBefore.close()
+  }
+
+  private var opening: OpenRequest {
+    OpenRequest(journal: journal, step: Self.opening, settling: upload.settling)
+  }
+  private var openedBefore: OpenRequest {
+    OpenRequest(journal: journal, step: Self.openedBefore, settling: upload.settling)
   }
 
   /// The next attempt begins anew.
@@ -79,30 +122,23 @@ struct S3Parts: Sendable {
   private func begun(_ recorded: String?) async throws(DeliveryError) -> String {
     if let recorded, !recorded.isEmpty { return recorded }
     // The answer may have been lost.
-    if recorded != nil, let id = try await unknown() {
+    if recorded != nil, let id = try await s3.uploads(to: key).first {
+      try await opening.close()
       try await journal.record(Self.id, id)
       return id
     }
+    if try await opening.isOpen() { try await openedBefore.lose() }
     try await journal.record(Self.id, "")
     var request = S3Client.Request("POST", key, query: [("uploads", "")])
     request.headers = try await upload.headers()
-    let response = try await s3.send(request)
+    let finished = request
+    let response = try await opening.run { () async throws(DeliveryError) in
+      try await s3.send(finished)
+    }
     guard S3Failure(response) == nil, let id = S3Client.token(S3Answer(response)?["UploadId"])
     else { throw S3Trouble.meaning(of: response, s3) }
     try await journal.record(Self.id, id)
     return id
-  }
-
-  /// The upload to our key that the server has; nil if there is none, or it doesn't tell.
-  private func unknown() async throws(DeliveryError) -> String? {
-    let response = try await s3.send(
-      S3Client.Request("GET", nil, query: [("prefix", key), ("uploads", "")]))
-    guard S3Failure(response) == nil else {
-      if [400, 403, 404, 405, 501].contains(response.status) { return nil }
-      throw S3Trouble.meaning(of: response, s3)
-    }
-    return S3Answer(response)?.list("Upload").first { $0["Key"] == key }
-      .flatMap { S3Client.token($0["UploadId"]) }
   }
 
   private func list(_ id: String) async throws(DeliveryError) -> HTTPResponse {

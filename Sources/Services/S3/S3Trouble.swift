@@ -107,6 +107,7 @@ enum S3Trouble {
         s3.bucket.name))
   }
 
+  /// Most clocks are set by the network before long, so it is tried again.
   private static func wrongClock(_ failure: S3Failure, _ s3: S3Client) -> DeliveryError {
     let minutes =
       failure.serverTime.flatMap {
@@ -117,7 +118,7 @@ enum S3Trouble {
         .refused,
         tr(
           "This computer's clock differs from that of {0}. Set the date and time, then try again.",
-          s3.host))
+          s3.host), remedy: .again(afterSeconds: nil))
     }
     return DeliveryError(
       .refused,
@@ -125,7 +126,7 @@ enum S3Trouble {
         "This computer's clock differs by {0} minute from that of {1}. Set the date and time, then try again.",
         plural:
           "This computer's clock differs by {0} minutes from that of {1}. Set the date and time, then try again.",
-        count: minutes, s3.host))
+        count: minutes, s3.host), remedy: .again(afterSeconds: nil))
   }
 
   static func notS3(_ host: String) -> DeliveryError {

@@ -66,6 +66,12 @@ struct S3Upload: Sendable {
     throw S3Trouble.lost(s3.host)
   }
 
+  /// Removes what late requests may have left. Called once there is nothing else to do.
+  func sweep() async throws(DeliveryError) {
+    guard isInParts, let key = try await journal.value(Self.key) else { return }
+    try await S3Parts(upload: self, key: key).sweep()
+  }
+
   /// Records that nothing comes of a request that the server refused.
   private func close(_ failure: S3Failure, _ key: String) async throws(DeliveryError) {
     if failure.code == "SlowDown" { try await open.close() }

@@ -40,6 +40,7 @@ struct SFTPDestination: Destination {
   let door: SFTPDoor
   let folder: SFTPFolder
   let link: SFTPLink?
+  let settling: Settling
 
   private var host: String { door.server.hostAndPort }
 
@@ -88,7 +89,7 @@ struct SFTPDestination: Destination {
       // deleted, only one file is left behind.
       let probe = folder.file(".cameo-check")
       try await ssh.remove(probe)
-      try await ssh.reserve(probe)
+      try await ssh.create(probe)
       try await ssh.remove(probe)
     }
     return AccountCheck(
@@ -101,7 +102,7 @@ struct SFTPDestination: Destination {
     let picture = try parcel.onlyPicture()
     return SFTPUpload(
       ssh: try await door.open(), door: door, folder: folder, parcel: parcel.id, picture: picture,
-      journal: journal)
+      journal: journal, settling: settling)
   }
 
   private func receipt(_ name: String, _ upload: SFTPUpload) -> Receipt {

@@ -8,8 +8,9 @@ internal import Sharing
 /// Uploads a picture into a folder on an SSH server, once.
 ///
 /// The bytes go to a hidden file, which goes on where it was interrupted. They are read again and compared
-/// before the file gets its name. Servers differ in whether renaming replaces another file, so the name is
-/// reserved first, with an empty file that nobody else has.
+/// before a name is chosen and recorded; the file leaves its hidden place only for that name, so its absence
+/// says that it was renamed, and no other delivery's file is ever taken for this one's. Servers differ in
+/// whether renaming replaces another file, so the name is reserved first, with a file that tells whose it is.
 struct SFTPUpload: Sendable {
   let ssh: SSHConnection
   let door: SFTPDoor
@@ -17,8 +18,10 @@ struct SFTPUpload: Sendable {
   let parcel: String
   let picture: Parcel.Picture
   let journal: any Journal
+  let settling: Settling
 
-  /// The names that were tried for the picture, one per line; the last one may be in use by now.
+  /// The names that were tried for the picture, one per line; the last one may be in use by now. Empty when
+  /// none counts.
   private static let names = "names"
   /// The name that it certainly has.
   private static let done = "done"
@@ -26,26 +29,41 @@ struct SFTPUpload: Sendable {
   private static let maxTurns = 10
 
   private var unfinished: String { folder.file(".cameo-\(parcel)") }
+  private var reservation: SFTPReservation {
+    SFTPReservation(ssh: ssh, door: door, parcel: parcel, journal: journal, settling: settling)
+  }
 
   /// Uploads it, or finds that it is there; returns its name.
   func publish(
     _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> String {
     if let name = try await journal.value(Self.done) { return name }
-    if let name = try await arrived() { return try await note(name) }
+    var tried = try await triedNames()
+    if let last = tried.last, try await entry(unfinished) == nil {
+      if try await isWhole(folder.file(last)) { return try await note(last) }
+      tried = []
+      try await record(tried)
+    }
     try await SFTPFolders(ssh: ssh, door: door).make(folder)
     try await fill { progress($0 * 0.95) }
-    var tried = try await triedNames()
+    var isNew = false
     for _ in 0..<Self.maxTurns {
-      let name: String
-      if let last = tried.last, try await isOpen(last) {
-        name = last
-      } else {
-        name = try await freeName(tried)
-        tried.append(name)
-        try await journal.record(Self.names, tried.joined(separator: "\n"))
+      if tried.isEmpty || isNew {
+        tried.append(try await freeName(tried))
+        try await record(tried)
+        isNew = true
       }
-      if try await finish(name) { return try await note(name) }
+      guard let name = tried.last else { break }
+      let path = folder.file(name)
+      if try await reservation.take(path, wasTried: !isNew), try await finish(path) {
+        return try await note(name)
+      }
+      // Another file has it, unless an earlier request to rename was slow.
+      guard try await entry(unfinished) != nil else {
+        if try await isWhole(path) { return try await note(name) }
+        throw lost
+      }
+      isNew = true
     }
     throw lost
   }
@@ -55,14 +73,18 @@ struct SFTPUpload: Sendable {
     if let name = try await journal.value(Self.done) {
       return try await entry(folder.file(name)) == nil ? nil : name
     }
-    // A removed file can't be renamed any more, not even by a request that still waits on the server.
-    try await door.translated { () throws(SSHError) in _ = try await ssh.remove(unfinished) }
-    if let name = try await arrived() { return try await note(name) }
-    for name in try await triedNames() where try await isReserved(name) {
-      try await door.translated { () throws(SSHError) in _ = try await ssh.remove(folder.file(name))
-      }
+    guard let last = try await triedNames().last else {
+      try await removeUnfinished()
+      return nil
     }
-    return nil
+    let path = folder.file(last)
+    if try await entry(unfinished) == nil, try await isWhole(path) { return try await note(last) }
+    try await reservation.giveBack(path)
+    // Once it is gone, nothing says any more that it wasn't renamed.
+    try await record([])
+    // A removed file can't be renamed any more, not even by a request that still waits on the server.
+    guard try await !removeUnfinished(), try await isWhole(path) else { return nil }
+    return try await note(last)
   }
 
   // MARK: Sending
@@ -73,6 +95,7 @@ struct SFTPUpload: Sendable {
   ) async throws(DeliveryError) {
     let size = picture.byteCount
     var start = min(try await entry(unfinished)?.size ?? 0, size)
+    if start == size, try await isWhole(unfinished) { return }
     for _ in 0..<2 {
       let from = start
       try await door.translated { () throws(SSHError) in
@@ -87,38 +110,42 @@ struct SFTPUpload: Sendable {
     throw lost
   }
 
-  /// Gives the hidden file its name; returns false if that is taken.
-  private func finish(_ name: String) async throws(DeliveryError) -> Bool {
-    let path = folder.file(name)
-    return try await door.translated { () throws(SSHError) in
-      if try await ssh.entry(path) == nil {
-        do throws(SSHError) { try await ssh.reserve(path) } catch {
-          // Somebody else was faster.
-          guard case .refused = error, try await ssh.entry(path) != nil else { throw error }
-          return false
-        }
+  /// Gives the hidden file its reserved name; returns false if another file has that.
+  private func finish(_ path: String) async throws(DeliveryError) -> Bool {
+    do throws(SSHError) {
+      try await ssh.rename(unfinished, to: path)
+      return true
+    } catch {
+      // This server doesn't replace the reservation.
+      guard case .refused(let why) = error, [.failure, .exists].contains(why) else {
+        throw SFTPTrouble.meaning(of: error, at: door.server)
       }
-      do throws(SSHError) {
-        try await ssh.rename(unfinished, to: path)
-      } catch {
-        // This server doesn't replace the reserved file.
-        guard case .refused(let why) = error, [.failure, .exists].contains(why),
-          try await ssh.entry(path)?.size == 0
-        else { throw error }
-        try await ssh.remove(path)
-        do throws(SSHError) { try await ssh.rename(unfinished, to: path) } catch {
-          guard case .refused = error, try await ssh.entry(path) != nil else { throw error }
-          return false
-        }
+    }
+    guard try await reservation.isOurs(path) else { return false }
+    return try await door.translated { () throws(SSHError) in
+      try await ssh.remove(path)
+      do throws(SSHError) { try await ssh.rename(unfinished, to: path) } catch {
+        // Somebody else was faster.
+        guard case .refused = error, try await ssh.entry(path) != nil else { throw error }
+        return false
       }
       return true
     }
+  }
+
+  @discardableResult
+  private func removeUnfinished() async throws(DeliveryError) -> Bool {
+    try await door.translated { () throws(SSHError) in try await ssh.remove(unfinished) }
   }
 
   // MARK: Looking
 
   private func triedNames() async throws(DeliveryError) -> [String] {
     try await journal.value(Self.names)?.split(separator: "\n").map(String.init) ?? []
+  }
+
+  private func record(_ names: [String]) async throws(DeliveryError) {
+    try await journal.record(Self.names, names.joined(separator: "\n"))
   }
 
   private func freeName(_ tried: [String]) async throws(DeliveryError) -> String {
@@ -129,26 +156,6 @@ struct SFTPUpload: Sendable {
       try await ssh.names(in: folder.asked)
     }
     return NumberedName.free(picture.name, taken: taken.union(tried))
-  }
-
-  /// Whether there is an empty file of a tried name, which nobody else has.
-  private func isReserved(_ name: String) async throws(DeliveryError) -> Bool {
-    guard let entry = try await entry(folder.file(name)) else { return false }
-    return entry.isFile && entry.size == 0
-  }
-
-  /// Whether a tried name can still be used.
-  private func isOpen(_ name: String) async throws(DeliveryError) -> Bool {
-    guard try await entry(folder.file(name)) != nil else { return true }
-    return try await isReserved(name)
-  }
-
-  /// The tried name that the picture has.
-  private func arrived() async throws(DeliveryError) -> String? {
-    for name in try await triedNames().reversed() where try await isWhole(folder.file(name)) {
-      return name
-    }
-    return nil
   }
 
   private func isWhole(_ path: String) async throws(DeliveryError) -> Bool {

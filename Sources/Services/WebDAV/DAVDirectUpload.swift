@@ -7,33 +7,42 @@ internal import Sharing
 
 /// Uploads a picture directly under its name, for servers that can't rename.
 ///
-/// The name is recorded before, while nothing has it. A file of that name after an interruption is
-/// ours if it contains the picture, or the beginning of it.
+/// The name is reserved first, by a request that makes a file only if there is none, and that tells whose it
+/// is. Then the picture replaces it; what has the name after an interruption is ours.
 struct DAVDirectUpload {
   let upload: DAVUpload
 
   private var dav: DAVClient { upload.dav }
+  private var journal: any Journal { upload.log.journal }
+  private var mark: [UInt8] { Array("Cameo \(upload.parcel)\n".utf8) }
 
   func publish(
     _ tried: [String], _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> DAVLocation {
-    try await upload.log.journal.record(DAVJournal.direct, "yes")
+    try await journal.record(DAVJournal.direct, "yes")
     let bytes = try await FileContent.read(upload.picture.path)
     var names = tried
     if names.isEmpty { names = try await upload.oneMore(names) }
     for _ in 0..<DAVUpload.maxTurns {
       guard let name = names.last else { break }
-      let url = upload.folder.appending(name)
-      var headers: HTTPHeaders = ["If-None-Match": "*"]
-      if let entry = try await dav.entry(url) {
-        switch try await dav.compare(url, entry, with: bytes) {
-        case .same: return try await finish(DAVLocation(name: name, tag: entry.tag))
-        case .beginning where entry.tag != nil: headers = ["If-Match": entry.tag ?? ""]
-        case .beginning, .other:
-          names = try await upload.oneMore(names)
-          continue
-        }
+      guard try await reserve(name) else {
+        names = try await upload.oneMore(names)
+        continue
       }
+      let url = upload.folder.appending(name)
+      guard let entry = try await dav.entry(url) else {
+        try await journal.record(DAVJournal.reserved, "")
+        continue
+      }
+      switch try await state(of: url, entry, bytes) {
+      case .same: return try await finish(DAVLocation(name: name, tag: entry.tag))
+      case .beginning: break
+      case .other:
+        names = try await upload.oneMore(names)
+        continue
+      }
+      var headers = HTTPHeaders()
+      headers["If-Match"] = entry.tag
       let condition = headers
       let response = try await upload.request.run { () async throws(DeliveryError) in
         try await dav.send(
@@ -44,40 +53,86 @@ struct DAVDirectUpload {
       switch response.status {
       case 200..<300:
         return try await finish(DAVLocation(name: name, tag: upload.tag(of: name)))
-      case 404, 409:
-        // If that isn't possible, the server's response says why.
-        try await dav.makeFolders(upload.folders, below: upload.base)
-        guard try await dav.list(upload.folder) != nil else {
-          throw DAVTrouble.meaning(of: response)
-        }
-      // Another file got the name first: the next turn compares it.
-      case 412: break
+      // It has changed meanwhile: the next turn compares it.
+      case 404, 409, 412: break
       default: throw DAVTrouble.meaning(of: response)
       }
     }
     throw upload.lost
   }
 
+  /// Reserves `name`, unless that was done; returns false if another file has it.
+  private func reserve(_ name: String) async throws(DeliveryError) -> Bool {
+    if try await journal.value(DAVJournal.reserved) == name { return true }
+    let url = upload.folder.appending(name)
+    var response = try await make(url)
+    if [404, 409].contains(response.status) {
+      try await dav.makeFolders(upload.folders, below: upload.base)
+      // If that isn't possible, the server's response says why.
+      guard try await dav.list(upload.folder) != nil else { throw DAVTrouble.meaning(of: response) }
+      response = try await make(url)
+    }
+    if response.status == 412 {
+      // The answer to an earlier request may have been lost.
+      guard try await isOurMark(url) else { return false }
+    } else if !response.isSuccess {
+      throw DAVTrouble.meaning(of: response)
+    }
+    try await journal.record(DAVJournal.reserved, name)
+    return true
+  }
+
+  private func make(_ url: URLAddress) async throws(DeliveryError) -> HTTPResponse {
+    let mark = mark
+    return try await upload.request.run { () async throws(DeliveryError) in
+      try await dav.send(
+        "PUT", url, headers: ["If-None-Match": "*"],
+        body: .bytes(mark, type: upload.picture.type))
+    }
+  }
+
+  private func isOurMark(_ url: URLAddress) async throws(DeliveryError) -> Bool {
+    try await dav.content(url, atMost: mark.count) == mark
+  }
+
+  /// What has become of a reserved file; our mark counts as a beginning.
+  private func state(
+    of url: URLAddress, _ entry: DAVEntry, _ bytes: [UInt8]
+  ) async throws(DeliveryError) -> ContentMatch {
+    guard !entry.isFolder else { return .other }
+    let match = try await dav.compare(url, entry, with: bytes)
+    guard case .other = match, try await isOurMark(url) else { return match }
+    return .beginning
+  }
+
   /// Removes what was sent before it turned out that it cannot be renamed.
   private func finish(_ location: DAVLocation) async throws(DeliveryError) -> DAVLocation {
-    if try await upload.log.journal.value(DAVJournal.unfinished) != nil {
-      try await upload.removeUnfinished()
-    }
+    try await upload.removeUnfinished()
     return try await upload.note(location)
   }
 
-  /// Removes an incomplete upload.
-  func takeBack(_ names: [String]) async throws(DeliveryError) {
-    let bytes = try await FileContent.read(upload.picture.path)
-    for name in names {
-      let url = upload.folder.appending(name)
-      guard let entry = try await dav.entry(url), let tag = entry.tag, !entry.isFolder else {
-        continue
+  /// Removes an incomplete upload, and the reservation; returns where a complete one is.
+  func takeBack(_ names: [String]) async throws(DeliveryError) -> DAVLocation? {
+    guard let name = names.last else { return nil }
+    let url = upload.folder.appending(name)
+    guard let entry = try await dav.entry(url) else { return nil }
+    let isOurs = try await journal.value(DAVJournal.reserved) == name
+    if isOurs {
+      let bytes = try await FileContent.read(upload.picture.path)
+      switch try await state(of: url, entry, bytes) {
+      case .same: return DAVLocation(name: name, tag: entry.tag)
+      case .other: return nil
+      case .beginning: break
       }
-      if try await dav.compare(url, entry, with: bytes) == .beginning {
-        try await dav.delete(url, headers: ["If-Match": tag])
-      }
+      // From then on, another delivery may have the name.
+      try await journal.record(DAVJournal.reserved, "")
+    } else {
+      guard try await isOurMark(url) else { return nil }
     }
+    var headers = HTTPHeaders()
+    headers["If-Match"] = entry.tag
+    try await dav.delete(url, headers: headers)
+    return nil
   }
 }
 
@@ -92,11 +147,15 @@ protocol DAVUploader: Sendable {
 
   /// Removes an unfinished upload.
   func abandon(_ journal: any Journal) async throws(DeliveryError)
+
+  /// Whether a request whose answer was lost may make the file long after another one did.
+  var mayBeLate: Bool { get }
 }
 
 /// Uploads with a single `PUT`.
 struct PutUploader: DAVUploader {
   let dav: DAVClient
+  let mayBeLate = true
 
   func bring(
     _ picture: Parcel.Picture, to url: URLAddress, _ journal: any Journal,

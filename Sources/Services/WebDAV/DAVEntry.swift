@@ -100,16 +100,19 @@ struct DAVLocation: Equatable {
 struct DAVJournal: Sendable {
   let journal: any Journal
 
-  /// The temporary name of the upload; the file may exist.
+  /// The temporary name of the latest upload; the file may exist.
   static let unfinished = "unfinished"
   /// The state of the upload.
   static let request = "request"
   /// The bytes were sent by an earlier attempt as well, which may not be over.
   static let again = "again"
-  /// The names that were tried for the picture; the last one may be in use by now.
+  /// The names that were tried for the picture; the last one may be in use by now. Recorded once the temporary
+  /// file is complete; empty when none counts.
   static let names = "names"
   /// The server can't rename, so the picture is sent directly under its name.
   static let direct = "direct"
+  /// The name that only this delivery has, on such a server.
+  static let reserved = "reserved"
   /// Where it certainly is.
   static let location = "place"
 
@@ -128,4 +131,44 @@ struct DAVJournal: Sendable {
   func isDirect() async throws(DeliveryError) -> Bool {
     try await journal.value(Self.direct) != nil
   }
+
+  func temporary() async throws(DeliveryError) -> DAVTemporary? {
+    try await journal.value(Self.unfinished).map(DAVTemporary.init)
+  }
+
+  /// All temporary files that there may be, the latest last.
+  func temporaries() async throws(DeliveryError) -> [DAVTemporary] {
+    guard let last = try await temporary() else { return [] }
+    return (1...last.number).map { DAVTemporary(stem: last.stem, number: $0) }
+  }
+}
+
+/// A temporary file of an upload.
+struct DAVTemporary: Equatable, Sendable {
+  private static let separator: Character = "~"
+  /// Not called `.part`, which some servers reserve.
+  let stem: String
+  /// How many there were, this one included.
+  var number: Int
+
+  init(stem: String, number: Int) {
+    self.stem = stem
+    self.number = number
+  }
+
+  init(parcel: String, number: Int) {
+    self.init(stem: ".cameo-\(parcel)", number: number)
+  }
+
+  /// Reads the value in the journal.
+  init(_ name: String) {
+    let parts = name.split(separator: Self.separator)
+    self.init(
+      stem: parts.first.map(String.init) ?? name,
+      number: min(max(parts.dropFirst().first.flatMap { Int($0) } ?? 1, 1), 1000))
+  }
+
+  var name: String { number == 1 ? stem : "\(stem)\(Self.separator)\(number)" }
+
+  func url(in folder: URLAddress) -> URLAddress { folder.appending(name) }
 }

@@ -9,7 +9,8 @@ internal import Sharing
 ///
 /// The bytes go to a temporary file, which is then renamed to the picture's name. A server renames
 /// only once, however often it is asked: the second time the source is gone. So after an
-/// interruption two questions show how far it came.
+/// interruption two questions show how far it came: whether the temporary file is still there, and whether the
+/// picture has its name. Others may share the same picture, so only the first says that it is this delivery's.
 struct DAVUpload: Sendable {
   let dav: DAVClient
   /// The account's address.
@@ -26,8 +27,6 @@ struct DAVUpload: Sendable {
   static let maxTurns = 10
 
   var folder: URLAddress { base.appending(folders).asFolder }
-  /// Not called `.part`, which some servers reserve.
-  var unfinished: URLAddress { folder.appending(".cameo-\(parcel)") }
 
   /// Uploads it, or finds that it is there.
   func publish(
@@ -58,30 +57,41 @@ struct DAVUpload: Sendable {
   ) async throws(DeliveryError) -> DAVLocation {
     let names = try await log.names()
     if try await log.isDirect() { return try await direct.publish(names, progress) }
-    if !names.isEmpty {
-      // An interrupted second attempt leaves a shorter file.
-      if try await dav.entry(unfinished)?.length == picture.byteCount {
-        return try await rename(names, progress)
+    if let last = names.last, let temporary = try await log.temporary() {
+      let entry = try await dav.entry(temporary.url(in: folder))
+      if let entry, entry.length == picture.byteCount {
+        return try await rename(temporary, names, progress)
       }
-      if let location = try await arrived(names) { return try await note(location) }
+      if entry == nil, let location = try await found(last) { return try await note(location) }
+      try await log.record([])
     }
-    try await log.journal.record(DAVJournal.unfinished, ".cameo-\(parcel)")
-    var response = try await bring(progress)
+    let temporary = try await nextTemporary()
+    var response = try await bring(temporary, progress)
     if [404, 409].contains(response.status) {
       try await dav.makeFolders(folders, below: base)
-      response = try await bring(progress)
+      response = try await bring(temporary, progress)
     }
     switch response.status {
-    case 200..<300: return try await rename(names, progress)
+    case 200..<300: return try await rename(temporary, [], progress)
     // Some servers reject names that begin with a dot. Another problem shows again with the other
     // name.
-    case 400, 403, 405, 406, 415, 422: return try await direct.publish(names, progress)
+    case 400, 403, 405, 406, 415, 422: return try await direct.publish([], progress)
     default: throw DAVTrouble.meaning(of: response)
     }
   }
 
-  /// A late request of an earlier attempt may create the temporary file again after this attempt
-  /// renamed it. Called once there is nothing else to do.
+  /// Records the file that the bytes go to. Where a late request of an earlier attempt may still make the
+  /// former one, it is another: otherwise its being there would say nothing.
+  private func nextTemporary() async throws(DeliveryError) -> DAVTemporary {
+    var temporary =
+      try await log.temporary() ?? DAVTemporary(parcel: parcel, number: 1)
+    if uploader.mayBeLate, try await request.isOpen() { temporary.number += 1 }
+    try await log.journal.record(DAVJournal.unfinished, temporary.name)
+    return temporary
+  }
+
+  /// A late request of an earlier attempt may create its temporary file after this attempt has looked for it.
+  /// Called once there is nothing else to do.
   func sweep() async throws(DeliveryError) {
     guard try await earlier.isOpen() else { return }
     let rest = try await earlier.rest()
@@ -96,9 +106,11 @@ struct DAVUpload: Sendable {
     try await earlier.close()
   }
 
-  /// If that is forbidden the file stays; nothing else depends on it.
+  /// If that is forbidden the files stay; nothing else depends on them.
   func removeUnfinished() async throws(DeliveryError) {
-    do { try await dav.delete(unfinished) } catch  where error.remedy == .person {}
+    for temporary in try await log.temporaries() {
+      do { try await dav.delete(temporary.url(in: folder)) } catch  where error.remedy == .person {}
+    }
   }
 
   /// Returns the result, with no request left that could still take effect.
@@ -109,39 +121,57 @@ struct DAVUpload: Sendable {
     }
     let isOpen = try await request.isOpen()
     let rest = isOpen ? try await request.rest() : 0
-    if try await log.journal.value(DAVJournal.unfinished) != nil {
-      // A removed file can't be renamed any more, even by a request that still waits on the server.
-      try await dav.delete(unfinished)
+    if try await log.isDirect() {
+      if let location = try await direct.takeBack(log.names()) { return try await note(location) }
+      try await removeUnfinished()
+    } else if let location = try await stopRenaming() {
+      return try await note(location)
     }
-    let names = try await log.names()
-    if let location = try await arrived(names) { return try await note(location) }
-    if try await log.isDirect() { try await direct.takeBack(names) }
     guard rest <= 0 else { throw request.unsettled(rest, at: base.hostAndPort) }
+    return nil
+  }
+
+  /// Removes the temporary files; returns where the last was renamed to before.
+  private func stopRenaming() async throws(DeliveryError) -> DAVLocation? {
+    guard let last = try await log.temporary() else { return nil }
+    let name = try await log.names().last
+    if let name {
+      if try await dav.entry(last.url(in: folder)) == nil, let location = try await found(name) {
+        return location
+      }
+      // Once it is gone, nothing says any more that it wasn't renamed.
+      try await log.record([])
+    }
+    // A removed file can't be renamed any more, even by a request that still waits on the server.
+    for temporary in try await log.temporaries() {
+      let wasThere = try await dav.delete(temporary.url(in: folder))
+      guard temporary == last, !wasThere, let name else { continue }
+      if let location = try await found(name) { return location }
+    }
     return nil
   }
 
   // MARK: Renaming
 
   private func rename(
-    _ tried: [String], _ progress: @escaping @Sendable (Double) -> Void
+    _ temporary: DAVTemporary, _ tried: [String], _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> DAVLocation {
     var names = tried
     if names.isEmpty { names = try await oneMore(names) }
+    let source = temporary.url(in: folder)
     while let name = names.last, names.count - tried.count < Self.maxTurns {
       let response = try await dav.send(
-        "MOVE", unfinished,
+        "MOVE", source,
         headers: ["Destination": folder.appending(name).text, "Overwrite": "F"])
       switch response.status {
       case 207: throw DAVTrouble.meaning(of: response)
       case 200..<300: return try await note(DAVLocation(name: name, tag: tag(of: name)))
       case 404, 410, 412:
-        // The name is in use: perhaps by a slow earlier request of ours, even if the temporary file
-        // is there once more.
-        if let location = try await arrived(names) {
-          try await removeUnfinished()
-          return try await note(location)
+        // The name is in use: by another file, or because of a slow earlier request of ours.
+        guard try await dav.entry(source) != nil else {
+          if let location = try await found(name) { return try await note(location) }
+          throw lost
         }
-        guard try await dav.entry(unfinished) != nil else { throw lost }
         names = try await oneMore(names)
       // It can't rename, or a proxy in front of it blocks that.
       case 400, 403, 405, 501, 502: return try await direct.publish(names, progress)
@@ -164,18 +194,13 @@ struct DAVUpload: Sendable {
 
   // MARK: Looking
 
-  /// Where the picture is, under one of the names that were tried for it.
-  private func arrived(_ names: [String]) async throws(DeliveryError) -> DAVLocation? {
-    guard !names.isEmpty else { return nil }
-    let bytes = try await FileContent.read(picture.path)
-    for name in names.reversed() {
-      let url = folder.appending(name)
-      guard let entry = try await dav.entry(url), !entry.isFolder else { continue }
-      if try await dav.compare(url, entry, with: bytes) == .same {
-        return DAVLocation(name: name, tag: entry.tag)
-      }
-    }
-    return nil
+  /// The picture's place, if it is called `name`.
+  private func found(_ name: String) async throws(DeliveryError) -> DAVLocation? {
+    let url = folder.appending(name)
+    guard let entry = try await dav.entry(url), !entry.isFolder,
+      try await dav.compare(url, entry, with: FileContent.read(picture.path)) == .same
+    else { return nil }
+    return DAVLocation(name: name, tag: entry.tag)
   }
 
   func tag(of name: String) async throws(DeliveryError) -> String? {
@@ -188,10 +213,12 @@ struct DAVUpload: Sendable {
   }
 
   private func bring(
-    _ progress: @escaping @Sendable (Double) -> Void
+    _ temporary: DAVTemporary, _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> HTTPResponse {
     try await request.run { () async throws(DeliveryError) in
-      try await uploader.bring(picture, to: unfinished, log.journal) { progress($0 * 0.95) }
+      try await uploader.bring(picture, to: temporary.url(in: folder), log.journal) {
+        progress($0 * 0.95)
+      }
     }
   }
 

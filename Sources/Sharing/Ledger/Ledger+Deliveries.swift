@@ -40,14 +40,20 @@ extension Ledger {
   /// wrong, is due now.
   func openForRunner(now: Double) async throws(DeliveryError) -> [Delivery] {
     let open = try await nextDeliveries()
-    guard open.contains(where: { $0.due - now > Draft.longestUndo }),
+    guard open.contains(where: { $0.due - now > min(Draft.longestUndo, Self.longestOwnPause) }),
       try await bringForward(now)
     else { return open }
     return try await nextDeliveries()
   }
 
-  /// The longest pause, with an hour for clocks that differ.
+  /// The longest pause that a server asks for, with an hour for clocks that differ.
   private static let longestPause = 25.0 * 60 * 60
+  /// The longest pause of the program's own, with as much again for clocks that differ.
+  private static let longestOwnPause = 2 * RetryPlan().longestSeconds
+  /// What a server says that names a pause of its own.
+  private static let ofServers: [DeliveryError.Code] = [
+    .rateLimit, .serverError, .timeOut, .noPermission,
+  ]
 
   private func bringForward(_ now: Double) async throws(DeliveryError) -> Bool {
     try await write { transaction in
@@ -55,12 +61,27 @@ extension Ledger {
         """
         UPDATE deliveries SET due = ?1
         WHERE (state = 'queued' AND due > ?1 + ?2)
-          OR (state IN ('sending', 'waiting', 'unsharing') AND due > ?1 + ?3)
-        """, now, Draft.longestUndo, Self.longestPause)
+          OR (state IN ('sending', 'waiting', 'unsharing') AND due > ?1 + CASE
+            WHEN error_code IS NULL OR error_code IN (?4, ?5, ?6, ?7) THEN ?3 ELSE ?8 END)
+        """,
+        values: [now, Draft.longestUndo, Self.longestPause] + Self.ofServers
+          + [Self.longestOwnPause])
       let count = transaction.changeCount
       try transaction.run(
         "UPDATE accounts SET held_until = 0 WHERE held_until > ?", now + Self.longestPause)
       return count + transaction.changeCount > 0
+    }
+  }
+
+  /// Resumes what was being sent when its process ended, whatever the clock says. Only for the holder of the
+  /// outbox's lease, before it sends anything.
+  func takeUpInterrupted() async throws(DeliveryError) {
+    let count = try await read {
+      try $0.value("SELECT count(*) FROM deliveries WHERE state = 'sending'", as: Int.self)
+    }
+    guard count != 0 else { return }
+    try await write {
+      try $0.run("UPDATE deliveries SET state = 'queued', due = 0 WHERE state = 'sending'")
     }
   }
 

@@ -29,7 +29,9 @@ public final class Ledger: Sendable {
       // before it is.
       let recovery = await DeliveryError.logged("Looking at \(folder)") {
         guard let lease = try Lease.take(ledger.outboxLock) else { return String?.none }
-        return try await ledger.recover(holding: lease)
+        let sentence = try await ledger.recover(holding: lease)
+        try await ledger.takeUpInterrupted()
+        return sentence
       }
       return Ledger(database, folder: folder, recovery: recovery ?? nil)
     } catch {
@@ -87,7 +89,11 @@ enum LedgerSchema {
     Migration("how often something was sent", sql: sends),
     Migration("how much time has passed", sql: passedTime),
     Migration("captions of their own and changed pictures", sql: changes),
+    Migration("how long the computer had run at consent", sql: consentUptime),
   ]
+
+  /// Unlike the time of consent, it can't be wrong.
+  private static let consentUptime: SQL = "ALTER TABLE shares ADD COLUMN consented_uptime TEXT;"
 
   /// A delivery without a caption has that of its share. The checksum is that of the file before any change, and tells
   /// whether a picture was described before.

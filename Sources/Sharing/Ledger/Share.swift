@@ -12,6 +12,8 @@ public struct Share: Sendable, Equatable, Identifiable {
   public var created: Double
   /// When the user last confirmed it.
   public var consented: Double
+  /// How long the computer had run then; nil for shares of earlier versions.
+  var consentedUptime: Uptime?
   public var words: Words
   public var keepsMetadata: Bool
   public var longestSide: Int?
@@ -21,14 +23,16 @@ public struct Share: Sendable, Equatable, Identifiable {
 
 extension Share: RowDecodable {
   static let columns: SQL = """
-    SELECT id, created, consented, caption, visibility, warning, language, keeps_metadata,
-      longest_side, file_names FROM shares
+    SELECT id, created, consented, consented_uptime, caption, visibility, warning, language,
+      keeps_metadata, longest_side, file_names FROM shares
     """
 
   public init(row: borrowing ResultRow) throws {
     id = try row["id"]
     created = try row["created"]
     consented = try row["consented"]
+    let uptime: String? = try row["consented_uptime"]
+    consentedUptime = uptime.flatMap { Uptime($0[...]) }
     words = Words(
       caption: try row["caption"], visibility: try row["visibility"],
       warning: try row["warning"], language: try row["language"])
@@ -39,6 +43,12 @@ extension Share: RowDecodable {
 }
 
 extension Share {
+  /// How long ago the user confirmed it. The clock counts only if the computer was started again since: it may
+  /// be wrong by now, or may have been.
+  func secondsSinceConsent(_ clock: Clock) -> Double {
+    consentedUptime.flatMap { clock.uptime().elapsed(since: $0) } ?? clock.now() - consented
+  }
+
   /// What is said with `delivery`, which is one of its own.
   func words(of delivery: Delivery) -> Words {
     var words = words

@@ -20,7 +20,7 @@ struct DeliveryJob: Sendable {
     /// The outcome is in the ledger.
     case written
     /// The ledger could not be written to.
-    case unwritten
+    case unwritten(DeliveryError)
     /// Nothing was done, because this process can't read the password.
     case passedOver
   }
@@ -53,7 +53,7 @@ struct DeliveryJob: Sendable {
     let maker = ParcelMaker(tools: tools, delivery: delivery, share: share)
     let parcel = try await maker.parcel(for: destination)
     // A day-old delivery is sent only if the user confirms it, or if it is there already.
-    if tools.clock.now() - share.consented > 24 * 60 * 60 {
+    if share.secondsSinceConsent(tools.clock) > 24 * 60 * 60 {
       if let receipt = try await destination.find(parcel, journal) {
         return try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
       }
@@ -152,7 +152,7 @@ struct DeliveryJob: Sendable {
       Log.warning(
         domain: "Cameo-Outbox",
         "What became of \(delivery.id) cannot be written down: \(error.code.rawValue)")
-      return .unwritten
+      return .unwritten(error)
     }
   }
 

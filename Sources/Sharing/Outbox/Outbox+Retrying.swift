@@ -9,6 +9,7 @@ extension Outbox {
   /// waits for that.
   public func retry(_ delivery: String) async throws(DeliveryError) {
     let now = clock.now()
+    let uptime = clock.uptime().text
     let changed = try await ledger.write { transaction in
       try transaction.run(
         """
@@ -26,8 +27,9 @@ extension Outbox {
       let isQueued = transaction.changeCount > 0
       try transaction.run(
         """
-        UPDATE shares SET consented = ? WHERE id IN (SELECT share FROM deliveries WHERE id = ?)
-        """, now, delivery)
+        UPDATE shares SET consented = ?, consented_uptime = ?
+        WHERE id IN (SELECT share FROM deliveries WHERE id = ?)
+        """, now, uptime, delivery)
       return isQueued
     }
     guard changed else { throw try await notRetried(delivery) }

@@ -43,8 +43,9 @@ public struct Outbox: Sendable {
     let copies = try await copyPictures(of: draft, share: share)
     do throws(DeliveryError) {
       let posts = try await posts(of: draft)
+      let uptime = clock.uptime().text
       try await ledger.write { transaction in
-        try transaction.add(draft, share: share, copies: copies, posts: posts, now: now)
+        try transaction.add(draft, share: share, copies: copies, posts: posts, now: now, uptime)
       }
     } catch {
       await OutboxFolder.remove(ledger.outboxFolder(share))
@@ -189,14 +190,15 @@ struct Post: Sendable {
 
 extension Transaction {
   fileprivate func add(
-    _ draft: Draft, share: String, copies: [PictureCopy], posts: [Post], now: Double
+    _ draft: Draft, share: String, copies: [PictureCopy], posts: [Post], now: Double,
+    _ uptime: String
   ) throws {
     let words = draft.words
     try run(
       """
-      INSERT INTO shares (id, created, consented, caption, visibility, warning, language,
-        keeps_metadata, longest_side, file_names) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, share, now, now, words.caption, words.visibility, words.warning, words.language,
+      INSERT INTO shares (id, created, consented, consented_uptime, caption, visibility, warning,
+        language, keeps_metadata, longest_side, file_names) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, share, now, now, uptime, words.caption, words.visibility, words.warning, words.language,
       draft.keepsMetadata, draft.longestSide, draft.fileNames)
     for (position, picture) in draft.pictures.enumerated() {
       try run(

@@ -55,6 +55,9 @@ public final class OutboxRunner {
   /// What is left to another process, because this one can't reach the keyring.
   public var passedOver: Set<Delivery.ID> { pauses.passedOver }
 
+  /// What could not be recorded twice or more in a row, and why: the disk may be full.
+  public var unrecorded: [Delivery.ID: DeliveryError] { pauses.unrecorded }
+
   /// Begins to send. If another process does already, this one takes over when that one ends.
   public func start() async throws(DeliveryError) {
     isOn = true
@@ -100,6 +103,8 @@ public final class OutboxRunner {
     guard let taken = try Lease.take(tools.ledger.outboxLock) else { return tryForLeaseLater() }
     let notice = try await tools.ledger.recover(holding: taken)
     if let notice { onNotice?(notice) }
+    // What can't be recorded now is taken up one by one.
+    await DeliveryError.logged("Taking up") { try await tools.ledger.takeUpInterrupted() }
     guard isOn else { return }
     lease = taken
     let aside = await tools.ledger.tidyUp(tools.clock)
@@ -167,7 +172,9 @@ public final class OutboxRunner {
         if delivery.isToBeCancelled, !job.isSettling { job.task.cancel() }
         continue
       }
-      let due = pauses.end(of: delivery, now: now) ?? delivery.due
+      // What was being sent and isn't any more is taken up whatever the clock says.
+      let due =
+        pauses.end(of: delivery, now: now) ?? (delivery.state == .sending ? now : delivery.due)
       guard due <= now else {
         next = min(next, due)
         continue
@@ -199,7 +206,7 @@ public final class OutboxRunner {
     do throws(DeliveryError) {
       try await tools.ledger.takeUp(delivery.id)
     } catch {
-      pauses.add(delivery.id, now: tools.clock.now())
+      pauses.add(delivery.id, error, now: tools.clock.now())
     }
     isOutdated = true
   }
@@ -227,7 +234,7 @@ public final class OutboxRunner {
     running[id] = nil
     switch end {
     case .written: pauses.end(id)
-    case .unwritten: pauses.add(id, now: tools.clock.now())
+    case .unwritten(let error): pauses.add(id, error, now: tools.clock.now())
     case .passedOver: pauses.passOver(id, now: tools.clock.now())
     }
     look()

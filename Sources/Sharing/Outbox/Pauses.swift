@@ -10,6 +10,8 @@ struct Pauses {
     var until: Double
     /// The number of failures in a row.
     var times: Int
+    /// Why nothing could be recorded.
+    var error: DeliveryError?
     /// The password can't be read: the pause ends as soon as the delivery no longer says so.
     var isForKeyring: Bool
     /// Until when the keyring is asked without opening a window.
@@ -24,10 +26,11 @@ struct Pauses {
   private var pauses: [Delivery.ID: Pause] = [:]
 
   /// Adds a pause after an attempt that could not be recorded; each is longer than the last.
-  mutating func add(_ delivery: Delivery.ID, now: Double) {
+  mutating func add(_ delivery: Delivery.ID, _ error: DeliveryError, now: Double) {
     let times = (pauses[delivery]?.times ?? 0) + 1
     let seconds = RetryPlan().pause(after: times, chance: Double.random(in: 0...1))
-    pauses[delivery] = Pause(until: now + seconds, times: times, isForKeyring: false)
+    pauses[delivery] = Pause(
+      until: now + seconds, times: times, error: error, isForKeyring: false)
   }
 
   /// Adds a pause because this process can't read the password.
@@ -56,6 +59,11 @@ struct Pauses {
     else { return nil }
     if pause.isForKeyring, delivery.error?.isOfKeyring != true { return nil }
     return pause.until
+  }
+
+  /// What could not be recorded twice or more in a row, and why.
+  var unrecorded: [Delivery.ID: DeliveryError] {
+    pauses.filter { $0.value.times > 1 }.compactMapValues(\.error)
   }
 
   /// The deliveries whose password this process can't read.

@@ -78,18 +78,24 @@ final class CommandHome: Sendable {
 
   /// Makes everything in the outbox wait until `time`, in seconds since 1970, as after a failed attempt.
   func setDue(_ time: Double) throws {
+    try change("UPDATE deliveries SET due = ? WHERE state <> 'done'", "\(Int(time))")
+    try change("UPDATE deliveries SET state = 'waiting' WHERE state = 'queued'")
+  }
+
+  /// Runs `statement` on the database while no program has it open.
+  func change(_ statement: String, _ values: String...) throws {
     let script = """
       import sqlite3, sys
       base = sqlite3.connect(sys.argv[1])
-      base.execute("UPDATE deliveries SET due = ? WHERE state <> 'done'", [int(sys.argv[2])])
-      base.execute("UPDATE deliveries SET state = 'waiting' WHERE state = 'queued'")
+      base.execute(sys.argv[2], sys.argv[3:])
       base.commit()
       """
     let process = Foundation.Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-c", script, folder.file("data/cameo/cameo.sqlite"), "\(Int(time))",
-    ]
+    process.arguments =
+      [
+        "python3", "-c", script, folder.file("data/cameo/cameo.sqlite"), statement,
+      ] + values
     XCTAssertEqual(try ProgramRun(process).status, 0)
   }
 

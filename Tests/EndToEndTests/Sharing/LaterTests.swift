@@ -103,6 +103,64 @@ final class LaterTests: XCTestCase {
     XCTAssert(done.errors.contains("has already been shared."), done.errors)
   }
 
+  func testAShareThatWasKilledIsSentThoughTheClockWasSetBack() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    for (number, words) in [["resume"], ["retry", "ID"], ["retry", "--all"]].enumerated() {
+      let run = try home.run("share", CommandHome.leaf, "--to", "Out", "--no-wait", "--json")
+      let share = try XCTUnwrap(run.document().text("share"))
+      // As a process leaves it that is killed before the clock is set back.
+      try home.change(
+        "UPDATE deliveries SET state = 'sending', due = ? WHERE state <> 'done'",
+        "\(Date().timeIntervalSince1970 + 20 * 60 * 60)")
+      let sent = try home.run(["shares"] + words.map { $0 == "ID" ? share : $0 } + ["--json"])
+      XCTAssertEqual(sent.status, 0, sent.output + sent.errors)
+      XCTAssertEqual(try sent.results().map { $0.text("state") }, ["done"])
+      XCTAssertEqual(try home.names(in: "Out").count, number + 1)
+    }
+  }
+
+  func testACommandEndsWhenNothingCanBeRecorded() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let queued = try home.run("share", CommandHome.leaf, "--to", "Out", "--no-wait")
+    XCTAssertEqual(queued.status, 75, queued.errors)
+    // As on a full disk, but for the message.
+    try home.change(
+      """
+      CREATE TRIGGER full BEFORE UPDATE OF state ON deliveries
+        BEGIN SELECT raise(ABORT, 'No space is left.'); END
+      """)
+    let run = try home.run("shares", "resume", "--json")
+    XCTAssertEqual(run.status, 75, run.output + run.errors)
+    XCTAssertEqual(try run.results().first?.text("state"), "waiting")
+    XCTAssertEqual(try run.results().first?.errorCode, "disk")
+    try home.change("DROP TRIGGER full")
+    XCTAssertEqual(try home.run("shares", "resume").status, 0)
+    XCTAssertEqual(try home.names(in: "Out"), ["oak-leaf.png"])
+  }
+
+  func testTheFirstBackupIsCompletedByShortCommands() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    XCTAssertEqual(try home.run("accounts").status, 0)
+    let names = try home.names(in: "data/cameo").filter { $0.contains("backup") }
+    XCTAssertEqual(names, ["cameo.sqlite.backup"])
+  }
+
+  func testCopiesOfAShareThatWasNeverSavedAreTidiedByResuming() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    for folder in ["outbox", "outbox/261121-abcde"] {
+      try home.folder.makeFolder("data/cameo/\(folder)")
+    }
+    try home.folder.write("a copy", to: "data/cameo/outbox/261121-abcde/original-0")
+    let run = try home.run("shares", "resume")
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertEqual(run.output, "Nothing is waiting.\n")
+    XCTAssertEqual(try home.names(in: "data/cameo/outbox"), [])
+  }
+
   func testOlderSharesThatGoFirstAreReported() throws {
     let home = try CommandHome()
     try home.addFolder("Out")

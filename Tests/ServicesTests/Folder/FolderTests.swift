@@ -80,6 +80,48 @@ final class FolderTests: MainLoopTestCase {
     }
   }
 
+  func testEqualPicturesHaveFilesOfTheirOwnAfterACrash() throws {
+    try onMain {
+      var room = try await Room()
+      try await crashBesideATwin {
+        room = try await Room()
+        return (room.destination, try room.parcels.make(), try room.parcels.make())
+      } left: { name in
+        XCTAssertEqual(room.folder.names, [name])
+      }
+    }
+  }
+
+  func testAFileThatWasLinkedAndNotYetUnlinkedIsOne() throws {
+    try onMain {
+      let room = try await Room()
+      let parcel = try room.parcels.make()
+      let journal = MemoryJournal()
+      try await journal.record("name", "beach.png")
+      try room.folder.write(TestPictures.png(), to: ".cameo-\(parcel.id)")
+      link(room.folder.file(".cameo-\(parcel.id)"), room.folder.file("beach.png"))
+      let receipt = try await room.publish(parcel, journal)
+      XCTAssertEqual(receipt.marks["name"], "beach.png")
+      XCTAssertEqual(room.folder.names, ["beach.png"])
+    }
+  }
+
+  func testGivingUpDoesNotFindTheFileOfAnother() throws {
+    try onMain {
+      let room = try await Room()
+      let parcel = try room.parcels.make()
+      let journal = MemoryJournal()
+      try await journal.record("name", "beach.png")
+      try room.folder.write(TestPictures.png(), to: ".cameo-\(parcel.id)")
+      _ = try await room.publish(room.parcels.make())
+      let receipt = try await room.destination.find(parcel, journal)
+      XCTAssertNil(receipt)
+      let again = try await room.destination.find(parcel, journal)
+      XCTAssertNil(again)
+      XCTAssertEqual(room.folder.names, ["beach.png"])
+    }
+  }
+
   func testACrashDuringAWriteLeavesNoPartialFile() throws {
     try onMain {
       let room = try await Room()

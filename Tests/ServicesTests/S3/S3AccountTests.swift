@@ -125,7 +125,7 @@ final class S3AccountTests: MainLoopTestCase {
         sentence.contains("differs by 60 minutes") || sentence.contains("differs by 59 minutes"),
         sentence)
       XCTAssertTrue(sentence.contains("Set the date and time"), sentence)
-      XCTAssertEqual(error?.remedy, .person)
+      XCTAssertEqual(error?.remedy, .again(afterSeconds: nil), "It is right before long.")
     }
   }
 

@@ -4,6 +4,7 @@
 import Network
 import PracticeServers
 import Sharing
+import Synchronization
 import TestSupport
 import XCTest
 
@@ -183,6 +184,78 @@ final class S3OnceTests: MainLoopTestCase {
       XCTAssertEqual(room.server.uploads.count, 1)
       let nothing = try await room.destination.find(parcel, other)
       XCTAssertNil(nothing)
+      XCTAssertEqual(room.server.uploads.count, 0)
+    }
+  }
+
+  func testAnUploadThatIsBegunLateLeavesNothingBehind() throws {
+    try onMain(seconds: 60) {
+      for isCancelled in [false, true] {
+        let time = Mutex(Clock.system.now())
+        let room = try await S3Room(
+          clock: PracticeClock { time.withLock { $0 } },
+          serviceClock: Clock { time.withLock { $0 } })
+        let journal = MemoryJournal()
+        let parcel = try room.parcel(parts: 3)
+        let faults = room.server.faults
+        room.server.play(.hold, on: .begin)
+        let destination = room.destination
+        let sending = Task {
+          await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
+        }
+        await eventually(seconds: 20) { faults.held == 1 }
+        sending.cancel()
+        _ = await sending.value
+        if isCancelled {
+          let early = await trouble { try await destination.find(parcel, journal) }
+          XCTAssertEqual(early?.code, .interrupted)
+        } else {
+          let early = await room.problem(parcel, journal)
+          XCTAssertEqual(early?.code, .interrupted, "It is there, and what is left is looked for.")
+          XCTAssertEqual(room.server.objects.count, 1)
+        }
+        faults.release()
+        await eventually(seconds: 20) { faults.held == 0 && room.server.uploads.count == 1 }
+        // Now it has had time to take effect.
+        time.withLock { $0 += 1 }
+        if isCancelled {
+          let found = try await destination.find(parcel, journal)
+          XCTAssertNil(found)
+        } else {
+          _ = try await room.publish(parcel, journal)
+        }
+        XCTAssertEqual(room.server.uploads.count, 0)
+        XCTAssertEqual(room.server.objects.count, isCancelled ? 0 : 1)
+      }
+    }
+  }
+
+  func testAShareWaitsForTheRightClock() throws {
+    try onMain {
+      for parts in [1, 3] {
+        let ahead = Mutex(0.0)
+        let room = try await S3Room(
+          serviceClock: Clock { Clock.system.now() + ahead.withLock { $0 } })
+        let parcel = try room.parcel(parts: parts)
+        let journal = MemoryJournal()
+        ahead.withLock { $0 = 3600 }
+        let error = await room.problem(parcel, journal)
+        XCTAssertEqual(error?.remedy, .again(afterSeconds: nil), error?.sentence ?? "")
+        ahead.withLock { $0 = 0 }
+        let receipt = try await room.publish(parcel, journal)
+        try await Self.check(room, parcel, receipt, "\(parts)")
+      }
+    }
+  }
+
+  func testAnInterruptedCheckLeavesNothingAfterTheNext() throws {
+    try onMain {
+      let room = try await S3Room()
+      room.server.play(.cutAnswer, on: .begin)
+      let error = await trouble { try await room.destination.check() }
+      XCTAssertEqual(error?.code, .interrupted)
+      XCTAssertEqual(room.server.uploads.count, 1)
+      _ = try await room.destination.check()
       XCTAssertEqual(room.server.uploads.count, 0)
     }
   }

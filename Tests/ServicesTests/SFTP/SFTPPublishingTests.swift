@@ -64,6 +64,60 @@ final class SFTPPublishingTests: MainLoopTestCase {
     }
   }
 
+  func testEqualPicturesHaveFilesOfTheirOwnAfterACrash() throws {
+    try onMain(seconds: 180) {
+      let rooms = try await [
+        SFTPRoom.openSSH(), SFTPRoom(.other("replaces")), SFTPRoom(.other("plain")),
+      ]
+      for room in rooms {
+        try await crashBesideATwin {
+          (room.destination, try room.parcels.make(), try room.parcels.make())
+        } left: { name in
+          XCTAssertEqual(try room.server.files().keys.sorted(), [name])
+          unlink(room.server.folder.file("files/\(name)"))
+        }
+      }
+    }
+  }
+
+  func testAFileThatAppearsBesidesIsNotReplaced() throws {
+    try onMain(seconds: 60) {
+      for room in try await [SFTPRoom.openSSH(), SFTPRoom(.other("replaces"))] {
+        let journal = MemoryJournal()
+        let folder = room.server.folder
+        journal.meanwhile.withLock {
+          $0 = { step, value in
+            guard step == "names", value == "beach.png" else { return }
+            try? folder.write([1], to: "files/beach.png")
+          }
+        }
+        let receipt = try await room.publish(room.parcels.make(), journal)
+        XCTAssertEqual(receipt.marks["name"], "beach (2).png")
+        XCTAssertEqual(try room.server.files()["beach.png"], [1])
+        XCTAssertEqual(try room.server.files().count, 2)
+      }
+    }
+  }
+
+  func testAnEmptyFileOfAnInterruptedReservationIsUsedOnceItIsCertainlyNobodys() throws {
+    try onMain(seconds: 60) {
+      let room = try await SFTPRoom.openSSH()
+      let parcel = try room.parcels.make()
+      let journal = MemoryJournal()
+      try await journal.record("names", "beach.png")
+      try room.server.folder.write(TestPictures.png(), to: "files/.cameo-\(parcel.id)")
+      try room.server.folder.write("", to: "files/beach.png")
+      let early = await trouble {
+        try await room.destination.publish(parcel, journal) { @Sendable _ in }
+      }
+      XCTAssertEqual(early?.code, .interrupted)
+      XCTAssertEqual(try room.server.files()["beach.png"], [])
+      let receipt = try await room.publish(parcel, journal)
+      XCTAssertEqual(receipt.marks["name"], "beach.png")
+      XCTAssertEqual(try room.server.files(), ["beach.png": TestPictures.png()])
+    }
+  }
+
   func testAnInterruptedUploadGoesOnWhereItWas() throws {
     try onMain {
       let room = try await SFTPRoom(.other("cut=200000"))
@@ -121,7 +175,7 @@ final class SFTPPublishingTests: MainLoopTestCase {
       _ = await trouble { try await room.destination.publish(parcel, journal) { @Sendable _ in } }
       try await journal.record("names", "beach.png")
       try room.server.folder.write("", to: "files/beach.png")
-      let found = try await room.destination.find(parcel, journal)
+      let found = try await patiently { try await room.destination.find(parcel, journal) }
       XCTAssertNil(found)
       XCTAssertEqual(try room.server.files(), [:])
     }

@@ -39,6 +39,9 @@ final class MemoryJournal: Journal {
     }
   }
 
+  /// What happens elsewhere when a value was recorded for a step.
+  let meanwhile = Mutex<(@Sendable (_ step: String, _ value: String) -> Void)?>(nil)
+
   /// The results of other deliveries.
   let others = Mutex<Set<String>>([])
 
@@ -56,6 +59,7 @@ final class MemoryJournal: Journal {
       state.entries[step] = JournalEntry(value: value, at: time)
       return state.crash == .after(record: state.records)
     }
+    meanwhile.withLock { $0 }?(step, value)
     if isCrash { throw .cancelled }
   }
 }

@@ -78,3 +78,45 @@ func crashEverywhere<Place>(
   }
   XCTAssertGreaterThan(number, steps, "There are at least \(steps) steps.")
 }
+
+/// Publishes with a crash at every record, after which another delivery of the same picture is published before
+/// the first goes on. Each must have a file of its own, and undoing the first must leave the other's.
+@MainActor
+func crashBesideATwin(
+  in makePlace: () async throws -> (any Destination, Parcel, twin: Parcel),
+  left: (String) async throws -> Void
+) async throws {
+  @MainActor
+  final class Place {
+    let destination: any Destination
+    let parcel: Parcel
+    let twin: Parcel
+    var receipt: Receipt?
+
+    init(_ place: (any Destination, Parcel, twin: Parcel)) {
+      (destination, parcel, twin) = place
+    }
+
+    func publishTwin() async throws {
+      guard receipt == nil else { return }
+      receipt = try await publishAtLast(twin, to: destination, MemoryJournal())
+    }
+  }
+  try await crashEverywhere(atLeast: 2) {
+    try await Place(makePlace())
+  } publish: { place, journal in
+    do {
+      return try await place.destination.publish(place.parcel, journal) { @Sendable _ in }
+    } catch let error as DeliveryError where error == .cancelled {
+      try await place.publishTwin()
+      throw error
+    }
+  } check: { place, receipt, crash in
+    try await place.publishTwin()
+    let name = try XCTUnwrap(place.receipt?.marks["name"], crash)
+    XCTAssertNotEqual(receipt.marks["name"], name, crash)
+    let remainders = try await place.destination.unshare(receipt)
+    XCTAssertEqual(remainders, [], crash)
+    try await left(name)
+  }
+}

@@ -72,6 +72,37 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
+  func testEqualPicturesHaveFilesOfTheirOwnAfterACrash() throws {
+    try onMain(seconds: 120) {
+      for variant in Variant.allCases {
+        var room = try await WebDAVRoom(folder: nil)
+        try await crashBesideATwin {
+          room = try await WebDAVRoom(folder: nil)
+          variant.apply(room.server)
+          return (room.destination, try room.parcels.make(), try room.parcels.make())
+        } left: { name in
+          XCTAssertEqual(room.paths, ["/\(name)"], "\(variant)")
+        }
+      }
+    }
+  }
+
+  func testGivingUpDoesNotFindTheFileOfAnother() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      let journal = MemoryJournal()
+      let parcel = try room.parcels.make()
+      room.server.play(.cutUndone, on: .move)
+      _ = await trouble { try await room.destination.publish(parcel, journal) { _ in } }
+      room.server.place(TestPictures.png(), at: "/beach.png")
+      for _ in 0..<2 {
+        let found = try await patiently { try await room.destination.find(parcel, journal) }
+        XCTAssertNil(found)
+      }
+      XCTAssertEqual(room.paths, ["/beach.png"])
+    }
+  }
+
   func testAnyConnectionErrorLeavesThePictureOnce() throws {
     try onMain {
       let faults: [PracticeFault] = [
@@ -110,6 +141,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
       let journal = MemoryJournal()
       try await journal.record("direct", "yes")
       try await journal.record("names", "beach.png")
+      try await journal.record("reserved", "beach.png")
       room.server.place(Array(bytes.prefix(1000)), at: "/beach.png")
       _ = try await room.publish(parcel, journal)
       XCTAssertEqual(room.server.files, ["/beach.png": bytes])

@@ -30,7 +30,7 @@ final class WrongClockTests: MainLoopTestCase {
         let queued = try await room.now(delivery)
         XCTAssertEqual(queued.due - room.clock.now(), Draft.longestUndo, accuracy: 1)
         let open = try await room.ledger.openForRunner(now: room.clock.now())
-        XCTAssertEqual(open.first { $0.id == delivery }?.due, queued.due, "It keeps its time.")
+        XCTAssertEqual(open.first { $0.id == delivery.id }?.due, queued.due, "It keeps its time.")
       }
       await room.end()
     }
@@ -48,6 +48,80 @@ final class WrongClockTests: MainLoopTestCase {
       room.advance(-Self.year)
       try await room.startOver()
       try await room.wait(for: delivery, .done)
+      await room.end()
+    }
+  }
+
+  func testAnInterruptedDeliveryIsTakenUpWhateverTheClockSays() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      try await room.runner.start()
+      let delivery = try await room.share(secondsToUndo: 1000)[0]
+      // Less than what counts as a wrong time.
+      room.advance(-20 * 60 * 60)
+      try await room.ledger.write {
+        try $0.run("UPDATE deliveries SET state = 'sending' WHERE id = ?", delivery.id)
+      }
+      try await room.wait(for: delivery, .done)
+      await room.end()
+    }
+  }
+
+  func testOpeningTheLedgerTakesUpWhatNobodySends() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share(secondsToUndo: 1000)[0]
+      try await room.ledger.write { try $0.run("UPDATE deliveries SET state = 'sending'") }
+      var lease = try Lease.take(room.ledger.outboxLock)
+      XCTAssertNotNil(lease)
+      for (state, reason) in [
+        (DeliveryState.sending, "Another process sends it."), (.queued, "Nobody does."),
+      ] {
+        let ledger = try await Ledger.open(room.folder.file("data"))
+        let found = try await ledger.delivery(delivery.id)
+        XCTAssertEqual(found?.state, state, reason)
+        await ledger.database.close()
+        lease = nil
+      }
+      XCTAssertNil(lease)
+      await room.end()
+    }
+  }
+
+  func testAPauseOfTheProgramsOwnEndsThoughTheClockWasSetBack() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.expect(
+        .refusing(DeliveryError(.refused, "Set the clock.", remedy: .again(afterSeconds: nil))))
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .waiting)
+      room.advance(-20 * 60 * 60)
+      try await room.startOver()
+      try await room.wait(for: delivery, .done)
+      await room.end()
+    }
+  }
+
+  func testAClockADayAheadMakesNoShareOld() throws {
+    try onMain {
+      let room = try await SharingRoom(uptime: Uptime(start: "now", seconds: 90_100))
+      let young = try await room.share()[0]
+      room.advance(25 * 60 * 60)
+      try await room.runner.start()
+      try await room.wait(for: young, .done)
+      await room.runner.stop()
+      // It has run for a day since; or it was started again, and only the clock can tell.
+      for (uptime, hours) in [("now/100.0", 0.0), ("before/100.0", 25)] {
+        let old = try await room.share()[0]
+        try await room.ledger.write {
+          try $0.run("UPDATE shares SET consented_uptime = ? WHERE id = ?", uptime, old.share)
+        }
+        room.advance(hours * 60 * 60)
+        try await room.startOver()
+        try await room.wait(for: old, .asking)
+        await room.runner.stop()
+      }
       await room.end()
     }
   }

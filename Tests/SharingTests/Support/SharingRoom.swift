@@ -19,13 +19,15 @@ final class SharingRoom {
   private let time: Mutable<Double>
   private(set) var runner: OutboxRunner
 
-  init() async throws {
+  /// - Parameter uptime: How long the computer has run; nil for a clock that is never set.
+  init(uptime: Uptime? = nil) async throws {
     folder = try TemporaryFolder()
     try folder.write("not a picture, which nobody here looks at", to: "Beach: summer.jpg")
     ledger = try await Ledger.open(folder.file("data"))
     let time = Mutable<Double>(1_790_000_000)
     self.time = time
-    clock = Clock { time.value }
+    clock = Clock(
+      now: { time.value }, uptime: { uptime ?? Uptime(start: "", seconds: time.value) })
     outbox = Outbox(ledger, services: ServiceCatalog([]), clock: clock)
     runner = Self.makeRunner(ledger, clock, office)
     for name in ["alice", "bob"] {

@@ -103,6 +103,10 @@ public final class Database: Sendable {
   /// Makes a backup now, regardless of when the last one was made.
   public func backUp() async throws { try await keeper.make() }
 
+  /// Waits until the daily backup is complete, if one is being made. Programs that run for a moment do so before
+  /// they end; otherwise none of their backups might ever be completed.
+  public func finishBackup() async { await keeper.finish() }
+
   /// Closes the file when all work that was begun is done. Later reads and writes fail.
   public func close() async {
     await keeper.finish()

@@ -53,6 +53,7 @@ enum Files {
       // An existing file must not even be opened: closing it again would release all locks that
       // SQLite holds on it in this program.
       close(try open(path, O_EXCL))
+      try? sync(folder(of: path))
     } catch  where status(path) != nil {
       return
     }
@@ -61,10 +62,24 @@ enum Files {
   /// A descriptor of the file at `path`, which is made when there is none.
   static func open(_ path: String, _ flags: Int32 = 0) throws(DatabaseError) -> Int32 {
     guard CText.isWhole(path) else { throw DatabaseError(errno: ENOENT, path: path) }
-    Folders.make(for: path)
+    makeFolders(for: path)
     let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | flags, 0o600)
     guard descriptor >= 0 else { throw DatabaseError(errno: errno, path: path) }
     return descriptor
+  }
+
+  /// Makes the folders for the file at `path`, if they are missing; they are on disk afterwards, each with its name
+  /// in the one around it.
+  static func makeFolders(for path: String, sync: (String) -> Void = { try? sync($0) }) {
+    var made: [String] = []
+    var inner = folder(of: path)
+    while status(inner) == nil, inner != "/", inner != "." {
+      made.append(inner)
+      inner = folder(of: inner)
+    }
+    Folders.make(for: path)
+    // A folder that may not be read can't be synced, and is no reason to have no database.
+    for inner in made where status(inner) != nil { sync(folder(of: inner)) }
   }
 
   /// Renames the file at `old` to `new`, replacing what is there.
