@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-internal import TestSupport
+internal import ControllersTesting
 internal import Testing
 
 @testable internal import SQLiteStorage

@@ -7,6 +7,7 @@ internal import GLib
 internal import Gtk
 internal import Handy
 internal import Observation
+internal import Sharing
 
 /// The settings in the preferences.
 @Observable

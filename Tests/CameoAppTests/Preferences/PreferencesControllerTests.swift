@@ -6,6 +6,7 @@ import Controllers
 import Foundation
 import Gtk
 import Handy
+import Sharing
 import TestSupport
 import XCTest
 
