@@ -26,6 +26,14 @@ extension OutboxRunner {
   }
 }
 
+extension OutboxRunner {
+  /// What is left to another process, because this one can't reach the keyring.
+  public var passedOver: Set<Delivery.ID> { pauses.passedOver }
+
+  /// What could not be recorded twice or more in a row, and why: the disk may be full.
+  public var unrecorded: [Delivery.ID: DeliveryError] { pauses.unrecorded }
+}
+
 extension OutboxRunner.Tools {
   /// Returns the capabilities of `account`. The server is asked once a day, and again if its rules
   /// for links are in the way.

@@ -26,7 +26,7 @@ public final class OutboxRunner {
   private var running: [String: Running] = [:] {
     didSet { computer?.note(isSending: !running.isEmpty) }
   }
-  private var pauses = Pauses()
+  private(set) var pauses = Pauses()
   private var observation: DatabaseObservation?
   private var computer: ComputerEvents?
   private var timer: Source?
@@ -51,12 +51,6 @@ public final class OutboxRunner {
 
   /// Whether this process is the one that sends.
   var hasLease: Bool { lease != nil }
-
-  /// What is left to another process, because this one can't reach the keyring.
-  public var passedOver: Set<Delivery.ID> { pauses.passedOver }
-
-  /// What could not be recorded twice or more in a row, and why: the disk may be full.
-  public var unrecorded: [Delivery.ID: DeliveryError] { pauses.unrecorded }
 
   /// Begins to send. If another process does already, this one takes over when that one ends.
   public func start() async throws(DeliveryError) {
