@@ -11,15 +11,16 @@ final class TerminalEchoTests: MainLoopTestCase {
     for signal in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] {
       try onMain {
         let home = try TemporaryFolder()
-        let terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-        defer { close(terminal) }
-        XCTAssertEqual(grantpt(terminal) + unlockpt(terminal), 0)
-        let side = open(
-          try XCTUnwrap(ptsname(terminal).map { String(cString: $0) }), O_RDWR | O_NOCTTY)
-        defer { close(side) }
+        var (terminal, side) = (Int32(-1), Int32(-1))
+        XCTAssertEqual(openpty(&terminal, &side, nil, nil, nil), 0)
+        defer {
+          close(terminal)
+          close(side)
+        }
+        let input = side
         func showsInput() -> Bool {
           var state = termios()
-          return tcgetattr(side, &state) == 0 && state.c_lflag & tcflag_t(ECHO) != 0
+          return tcgetattr(input, &state) == 0 && state.c_lflag & tcflag_t(ECHO) != 0
         }
         XCTAssert(showsInput())
         let process = ProgramRun.process(
@@ -29,7 +30,7 @@ final class TerminalEchoTests: MainLoopTestCase {
             "HOME": home.path, "XDG_DATA_HOME": home.file("data"), "LC_ALL": "C.UTF-8",
             "XDG_CACHE_HOME": home.file("cache"), "XDG_CONFIG_HOME": home.file("config"),
           ])
-        process.standardInput = FileHandle(fileDescriptor: side)
+        process.standardInput = FileHandle(fileDescriptor: input)
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()

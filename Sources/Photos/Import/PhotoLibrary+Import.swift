@@ -99,8 +99,11 @@ extension PhotoLibrary {
   private static func aside<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
-    try await withCheckedThrowingContinuation { done in
-      DispatchQueue(label: "Import").async { done.resume(with: Swift.Result { try work() }) }
+    let sync = ImportCopy.sync
+    return try await withCheckedThrowingContinuation { done in
+      DispatchQueue(label: "Import").async {
+        done.resume(with: Swift.Result { try ImportCopy.$sync.withValue(sync, operation: work) })
+      }
     }
   }
 
@@ -139,10 +142,7 @@ extension PhotoLibrary {
   private static func copy(
     _ one: ImportSource, to folder: String
   ) async throws -> (path: String, checksum: [UInt8]) {
-    let sync = ImportCopy.sync
-    return try await aside {
-      try ImportCopy.$sync.withValue(sync) { try ImportCopy.copy(one, to: folder) }
-    }
+    try await aside { try ImportCopy.copy(one, to: folder) }
   }
 
   private static func checksum(_ one: ImportSource) async throws -> [UInt8] {

@@ -73,10 +73,10 @@ struct ParsingBudgetTests {
       bigEndian(payload.count + 8) + Array(name.utf8) + payload
     }
     let count = 200
-    let entries = (1...count).flatMap { number in
+    let entries = (1...count).flatMap { (number: Int) -> [UInt8] in
       box("infe", [2, 0, 0, 0] + bigEndian(number, bytes: 2) + [0, 0] + Array("Exif".utf8) + [0])
     }
-    let places = (1...count).flatMap { number in
+    let places = (1...count).flatMap { (number: Int) -> [UInt8] in
       bigEndian(number, bytes: 2) + [0, 0] + bigEndian(1, bytes: 2) + bigEndian(0) + bigEndian(9000)
     }
     let meta =
@@ -116,9 +116,9 @@ struct ParsingBudgetTests {
       if tooMany == 0 {
         #expect(problem == nil, "\(format)")
       } else {
-        guard case .damaged = problem else {
-          return Issue.record("\(format): \(problem, default: "-")")
-        }
+        var isDamaged = false
+        if case .damaged = problem { isDamaged = true }
+        #expect(isDamaged, "\(format)")
       }
       #expect(count <= ParsingBudget.mostParts, "\(format)")
     }
@@ -147,7 +147,8 @@ struct ParsingBudgetTests {
   @Test("Of thousands of findings, which all say the same, the first are enough")
   func findings() {
     let comment: [UInt8] = [0xFF, 0xFE, 0, 2]
-    let bytes = [0xFF, 0xD8] + (0..<100_000).flatMap { _ in comment } + [0xFF, 0xD9]
+    let comments = (0..<100_000).flatMap { _ in comment }
+    let bytes: [UInt8] = [0xFF, 0xD8] + comments + [0xFF, 0xD9]
     let findings = MetadataVerifier.findings(in: bytes)
     #expect((1000...1001).contains(findings.count))
   }

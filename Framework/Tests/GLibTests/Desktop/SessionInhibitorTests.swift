@@ -14,7 +14,7 @@ final class SessionInhibitorTests: MainLoopTestCase {
       var asked = 0
       let object = try connection.serve(at: "/org/gnome/SessionManager", Self.description) { call in
         asked += 1
-        call.answer([Variant(-1)])
+        call.answer([Variant(Int64(-1))])
       }
       let name = connection.own("org.gnome.SessionManager")
       while name.state == .asked { await turn() }
