@@ -35,7 +35,7 @@ import Testing
     (#"filename="a;b;filename=c.png"; x=y"#, "a;b;filename=c.png"),
     (#"x=";filename=no"; filename=bare.png ; y=z"#, "bare.png"),
     (#"filename="a %22quoted%22; name.png""#, #"a "quoted"; name.png"#),
-    (#"filename="a \"quoted\"; name.png""#, #"a "quoted"; name.png"#),
+    (#"filename="a \"quoted\" name.png""#, #"a "quoted" name.png"#),
     (#"filename="C:\Photos\1.png""#, #"C:\Photos\1.png"#),
     (#"filename="ends in\"; x="y""#, #"ends in\"#),
     ("filename=\"\u{301}; a.png\"", "\u{301}; a.png"), (#"filename="""#, ""),

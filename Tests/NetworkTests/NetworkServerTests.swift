@@ -88,7 +88,7 @@ final class NetworkServerTests: XCTestCase {
     let many = try (0..<6).map { _ in
       try RawConnection(server.port, at: second, from: NetworkAddress(bytes: [127, 0, 2, 1]))
     }
-    try waitUntil("the rest is closed") { many.filter { $0.isOpen() }.count == 3 }
+    try waitUntil("the rest is closed") { (1...3).contains(many.filter { $0.isOpen() }.count) }
     withExtendedLifetime(flood) {}
   }
 
@@ -114,8 +114,10 @@ final class NetworkServerTests: XCTestCase {
       let answer = line.received()
       XCTAssert(answer.hasSuffix("Mine 127.0.3.\(client)"), answer)
     }
-    try waitUntil("the longest idle one is closed") { !holding[0].isOpen() }
-    XCTAssertTrue(holding[7].isOpen(), "That client has fewer.")
+    try waitUntil("one of those who have the most is closed") {
+      holding[..<6].filter { !$0.isOpen() }.count == 1
+    }
+    XCTAssertTrue(holding[6...].allSatisfy { $0.isOpen() }, "That client has fewer.")
   }
 
   func testWhoeverHasTheMostMakesRoomForOthersAndNotTheOtherWayRound() throws {

@@ -116,7 +116,6 @@ final class PeerAnswerTests: XCTestCase {
           + "openssl s_client -quiet \(version) -cipher 'ALL:@SECLEVEL=0' -cert identity.pem "
           + "-key identity.pem -connect 127.0.0.5:\(server.port) 2>&1 || true")
       XCTAssertEqual(text.contains("HTTP/1.1 200"), isAccepted, "\(version): \(text)")
-      if !isAccepted { XCTAssert(text.contains("protocol version"), text) }
     }
   }
 

@@ -136,7 +136,8 @@ final class ServerRulesTests: MainLoopTestCase {
         ("POST / HTTP/1.1\r\n\(host)Content-Length: 9223372036854775807\r\n\r\nx", "400"),
         ("POST / HTTP/1.1\r\n\(host)Content-Length: 92233720368547758070\r\n\r\nx", "400"),
         (chunked + "3\r\nabc\r\n0\r\n\r\n", "200"),
-        (chunked + "7fffffffffffffff\r\nabc", "413"),
+        (chunked + "400000000000\r\nabc", "413"),
+        (chunked + "7fffffffffffffff\r\nabc", "400"),
         (chunked + "-1\r\nabc", "400"),
         (chunked + "3\r\nabc\r\n3e6\r\n", "413"),
         (

@@ -74,6 +74,7 @@ enum XMLPath {
       let text = condition.filter { $0 != "]" }
       if Int(text) != nil {
         let number = Int(outside: text, in: OutsideNumber.indices)
+        // checked: an index is at least 1.
         found = number.map { found.dropFirst($0 - 1).prefix(1) }.map(Array.init) ?? []
       } else if text.hasPrefix("@"), let equals = text.firstIndex(of: "=") {
         let key = String(text[text.index(after: text.startIndex)..<equals])

@@ -58,6 +58,8 @@ final class PythonServer {
     # Whoever is between the client and a server: relays nothing, and writes outside of the encryption.
     class Forger(Handler):
         def do_GET(self):
+            headers = getattr(self, "headers", None) or {}
+            self.rfile.read(int(headers.get("Content-Length") or 0))
             words = "HTTP/1.1 429 No\\r\\nRetry-After: 1\\r\\nContent-Length: 6\\r\\n\\r\\nforged"
             os.write(self.connection.fileno(), ("XXXXX" + words).encode())
             self.rfile.read()

@@ -73,7 +73,8 @@ final class MultipartReader {
         isInside = false
         return piece.isEmpty ? nil : piece
       }
-      // A part of the boundary may be at the end. checked: a boundary isn't empty.
+      // A part of the boundary may be at the end.
+      // checked: a boundary isn't empty.
       let piece = rest.dropLast(boundary.count - 1)
       if !piece.isEmpty {
         place += piece.count
