@@ -224,7 +224,7 @@ final class TrialRun {
         "\(programs)/CrashFixture",
         [data, "\(clock.ahead)", "2"] + (round == 0 ? words + files : ["resume"]),
         environment: environment, log: folder.file("log"))
-      let status = await process.end(within: 60)
+      let status = await process.end()
       if status != 0 { violations.append("the twin ended with \(status ?? -1): \(log)") }
       let mine = try await TrialLedger(data).deliveries.filter { $0.account == twin.id }
       if !mine.isEmpty, mine.allSatisfy({ $0.state == .done }) { return }

@@ -65,7 +65,7 @@ final class SFTPPublishingTests: MainLoopTestCase {
   }
 
   func testEqualPicturesHaveFilesOfTheirOwnAfterACrash() throws {
-    try onMain(seconds: 180) {
+    try onMain {
       let rooms = try await [
         SFTPRoom.openSSH(), SFTPRoom(.other("replaces")), SFTPRoom(.other("plain")),
       ]
@@ -81,7 +81,7 @@ final class SFTPPublishingTests: MainLoopTestCase {
   }
 
   func testAFileThatAppearsBesidesIsNotReplaced() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       for room in try await [SFTPRoom.openSSH(), SFTPRoom(.other("replaces"))] {
         let journal = MemoryJournal()
         let folder = room.server.folder
@@ -100,7 +100,7 @@ final class SFTPPublishingTests: MainLoopTestCase {
   }
 
   func testAnEmptyFileOfAnInterruptedReservationIsUsedOnceItIsCertainlyNobodys() throws {
-    try onMain(seconds: 60) {
+    try onMain {
       let room = try await SFTPRoom.openSSH()
       let parcel = try room.parcels.make()
       let journal = MemoryJournal()

@@ -73,7 +73,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
   }
 
   func testEqualPicturesHaveFilesOfTheirOwnAfterACrash() throws {
-    try onMain(seconds: 120) {
+    try onMain {
       for variant in Variant.allCases {
         var room = try await WebDAVRoom(folder: nil)
         try await crashBesideATwin {
