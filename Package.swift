@@ -43,10 +43,7 @@ let package = Package(
   name: "cameo",
   products: [
     .executable(name: "cameo", targets: ["cameo"]),
-    .library(name: "Imaging", targets: ["Imaging"]),
-    .library(name: "Photos", targets: ["Photos"]),
     .executable(name: "cameo-imaging", targets: ["cameo-imaging"]),
-    .library(name: "Network", targets: ["Network"]),
   ],
   dependencies: [.package(path: "Framework")],
   targets: [

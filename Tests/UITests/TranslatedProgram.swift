@@ -32,7 +32,7 @@ struct TranslatedProgram {
       try FileManager.default.copyItem(
         atPath: DrivenProgram.path(of: name), toPath: programs.appendingPathComponent(name).path)
     }
-    for (folder, domain) in [("po", "cameo"), ("Framework/po", "swift-controllers")] {
+    for (folder, domain) in [("po", "cameo"), ("Framework/po", "cameo-controllers")] {
       let catalogue = messages.appendingPathComponent("\(domain).mo").path
       try runTool("msgfmt", "--output-file=\(catalogue)", texts(folder))
     }

@@ -5,6 +5,7 @@ internal import Glibc
 
 /// Whether this process was built with AddressSanitizer.
 public enum AddressSanitizer {
+  /// Whether it looks at this process.
   public static let isOn = dlsym(nil, "__asan_init") != nil
 }
 

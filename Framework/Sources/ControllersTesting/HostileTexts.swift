@@ -3,6 +3,7 @@
 
 /// User names and addresses that a hostile server may send.
 public enum HostileTexts {
+  /// Names that break what trusts them.
   public static let names = [
     "", ".", "..", "alice@good.example\0", "alice\0", "\0", "../bob", "a/b", "$(touch pwned)",
     "$(touch${IFS}pwned)", "`id`", "a;b", "a|b", "a&b", "<b>alice</b>", "\u{1B}[2Jalice",
@@ -10,6 +11,7 @@ public enum HostileTexts {
     "a:b#links", "a\"b", "a\\b", "a*", "{a,b}", "😈", String(repeating: "a", count: 256),
   ]
 
+  /// Addresses that must not be opened.
   public static let links = [
     "", "file:///etc/passwd", "file:///home/ada/evil.desktop", "FILE:///etc/passwd",
     "javascript:alert(1)", "data:text/html,x", "smb://evil.example/share", "ssh://evil.example",

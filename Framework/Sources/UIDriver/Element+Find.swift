@@ -3,7 +3,9 @@
 
 /// The names to match.
 public enum NameMatch: ExpressibleByStringLiteral, CustomStringConvertible, Sendable {
+  /// The whole name.
   case exact(String)
+  /// The beginning of the name.
   case prefix(String)
 
   public init(stringLiteral value: String) { self = .exact(value) }

@@ -23,10 +23,12 @@ public final class Element: CustomStringConvertible {
 
   var processID: UInt32? { ask { atspi_accessible_get_process_id(accessible, &$0) } }
 
+  /// What it is.
   public var role: Role {
     Role(ask { atspi_accessible_get_role(accessible, &$0) } ?? ATSPI_ROLE_INVALID)
   }
 
+  /// Its accessible name.
   public var name: String { askText { atspi_accessible_get_name(accessible, &$0) } }
 
   /// The description, most often a tooltip.
@@ -35,16 +37,22 @@ public final class Element: CustomStringConvertible {
   /// Role and name.
   public var description: String { "\(role) “\(name)”" }
 
+  /// Whether it has a state.
   public func has(_ state: ElementState) -> Bool {
     guard let states = atspi_accessible_get_state_set(accessible) else { return false }
     defer { g_object_unref(states) }
     return atspi_state_set_contains(states, AtspiStateType(state.code)) != 0
   }
 
+  /// Whether it is in view.
   public var isShowing: Bool { has(.showing) }
+  /// Whether it can be used.
   public var isSensitive: Bool { has(.sensitive) }
+  /// Whether keys go to it.
   public var isFocused: Bool { has(.focused) }
+  /// Whether it is selected.
   public var isSelected: Bool { has(.selected) }
+  /// Whether it is checked.
   public var isChecked: Bool { has(.checked) }
 
   /// Whether it, or its program, is gone.
@@ -52,10 +60,12 @@ public final class Element: CustomStringConvertible {
     ask { atspi_accessible_get_role(accessible, &$0) } == nil || has(.defunct)
   }
 
+  /// What it is in.
   public var parent: Element? {
     Element(taking: ask { atspi_accessible_get_parent(accessible, &$0) } ?? nil)
   }
 
+  /// What is in it, in order.
   public var children: [Element] {
     let count = ask { atspi_accessible_get_child_count(accessible, &$0) } ?? 0
     return (0..<max(count, 0)).compactMap { index in
@@ -112,12 +122,17 @@ public final class Element: CustomStringConvertible {
 
   /// Its position on the screen.
   public struct Extents: Equatable, Sendable {
+    /// The left edge on the screen.
     public let x: Int
+    /// The upper edge on the screen.
     public let y: Int
+    /// The width in pixels.
     public let width: Int
+    /// The height in pixels.
     public let height: Int
   }
 
+  /// Where it is on the screen; nil if it is not there.
   public var extents: Extents? {
     guard let component = atspi_accessible_get_component_iface(accessible) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(component)) }

@@ -11,6 +11,7 @@ public final class FocusFollower {
   private var listener: UnsafeMutablePointer<AtspiEventListener>?
   private static let event = "object:state-changed:focused"
 
+  /// Follows the focus from now on.
   public init() throws {
     _ = try Desktop.shared()
     let me = Unmanaged.passUnretained(self).toOpaque()

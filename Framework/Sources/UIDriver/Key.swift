@@ -34,8 +34,11 @@ public struct Key: Sendable, ExpressibleByUnicodeScalarLiteral {
 
   /// F1 to F12.
   public static func function(_ number: Int) -> Key { Key(symbol: 0xffbd + number) }
+  /// The key with Control held.
   public static func control(_ key: Key) -> Key { key.with(1 << 2) }
+  /// The key with Shift held.
   public static func shift(_ key: Key) -> Key { key.with(1 << 0) }
+  /// The key with Alt held.
   public static func alt(_ key: Key) -> Key { key.with(1 << 3) }
 
   private func with(_ modifier: Int) -> Key {

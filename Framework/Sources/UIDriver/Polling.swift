@@ -9,6 +9,7 @@ internal import Foundation
 public struct UIFailure: Error, CustomStringConvertible {
   public let description: String
 
+  /// A failure with its sentence.
   public init(_ description: String) { self.description = description }
 }
 

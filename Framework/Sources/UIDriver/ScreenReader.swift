@@ -11,6 +11,7 @@ public final class ScreenReader {
   private var listener: UnsafeMutablePointer<AtspiEventListener>?
   private static let events = ["object:announcement", "object:state-changed:showing"]
 
+  /// Listens from now on.
   public init() throws {
     _ = try Desktop.shared()
     let me = Unmanaged.passUnretained(self).toOpaque()

@@ -7,6 +7,7 @@ internal import CGLib
 @MainActor
 public final class DBusConnection {
   let handle: ObjectHandle
+  /// The `GDBusConnection`, for calls of C.
   public var pointer: OpaquePointer { OpaquePointer(handle.pointer) }
 
   init(_ pointer: OpaquePointer) {

@@ -5,15 +5,16 @@ internal import CGLib
 
 /// The translation of a program's texts.
 public enum Translation {
-  /// The name of the framework's own catalogues.
-  static let frameworkDomain = "swift-controllers"
+  /// The name of the framework's own catalogues: each program has them, and its name, so that no two install
+  /// the same file.
+  static func frameworkDomain(of program: String) -> String { program + "-controllers" }
 
   /// Sets the user's language and the folder of the program's catalogues
   /// (`<folder>/<language>/LC_MESSAGES/<domain>.mo`), beside which are those of the framework
-  /// (`swift-controllers.mo`). Call it first thing in `main`.
+  /// (`<domain>-controllers.mo`). Call it first thing in `main`.
   public static func setUp(domain: String, folder: String) {
     setlocale(LC_ALL, "")
-    for name in [domain, frameworkDomain] {
+    for name in [domain, frameworkDomain(of: domain)] {
       bindtextdomain(name, folder)
       bind_textdomain_codeset(name, "UTF-8")
     }
@@ -71,8 +72,11 @@ public func tr(_ text: StaticString, _ values: any CustomStringConvertible...) -
 package func frameworkText(
   _ text: StaticString, _ values: any CustomStringConvertible...
 ) -> String {
-  Translation.fill(
-    translation(of: text, in: Translation.frameworkDomain), with: values.map(\.description))
+  // Asked without a name, this says the program's.
+  let program = textdomain(nil).map { String(cString: $0) } ?? ""
+  return Translation.fill(
+    translation(of: text, in: Translation.frameworkDomain(of: program)),
+    with: values.map(\.description))
 }
 
 /// The text in the user's language; without a domain, from the program's catalogue.
