@@ -9,7 +9,8 @@ struct FactSheet {
     var values: [String]
   }
 
-  /// So many lines are shown. A file can have hundreds of thousands of texts with names of their own.
+  /// So many lines of a kind are shown. A file can have hundreds of thousands of texts with names of their own,
+  /// which must not hide where it was taken.
   static let mostLines = 500
 
   private var lines: [Line] = []
@@ -19,7 +20,7 @@ struct FactSheet {
     let value = CleanText.line(value)
     guard !value.isEmpty else { return }
     guard let index = lines.firstIndex(where: { $0.kind == kind && $0.title == title }) else {
-      guard lines.count < Self.mostLines else { return }
+      guard lines.count(where: { $0.kind == kind }) < Self.mostLines else { return }
       lines.append(Line(kind: kind, title: title, values: [value]))
       return
     }

@@ -111,14 +111,15 @@ final class PackedTextTests: MainLoopTestCase {
     }
   }
 
-  func testThousandsOfItemsAreFast() throws {
+  func testOfThousandsOfItemsTheFirstAreListed() throws {
     try onMain {
       let packed = try Self.packed("b'again ' * 100")
       let report = try await Self.report(
         (0..<3000).flatMap { Self.zTXt("Note \($0)", packed) })
       XCTAssertTrue(report.value(.comment, "Text “Note 7”")?.hasPrefix("again again") == true)
-      XCTAssertEqual(
-        report.value(.comment, "Text “Note 2999”"), "compressed text, \(packed.count) bytes")
+      let last = FactSheet.mostLines - 1
+      XCTAssertNotNil(report.value(.comment, "Text “Note \(last)”"))
+      XCTAssertNil(report.value(.comment, "Text “Note \(last + 1)”"))
     }
   }
 }
