@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `no controller or delegate is force-cast`() throws {
-    for folder in ["Sources/CameoApp", "Examples", "Tests/GuideExamples"] {
+    for folder in ["Sources/CameoApp", "Framework/Examples", "Framework/Tests/GuideExamples"] {
       for (name, source) in try swiftFiles(in: "../../\(folder)") {
         #expect(!source.contains("context.controller as"), "\(name)")
         #expect(!source.contains("delegate: AnyObject"), "\(name)")
@@ -121,7 +121,7 @@ private func names(in text: String) -> [String] {
 private func widgetTypes() throws -> Set<String> {
   var names: Set<String> = ["WidgetType"]
   for room in ["Gtk", "Handy"] {
-    for (_, source) in try swiftFiles(in: "../../Sources/\(room)") {
+    for (_, source) in try swiftFiles(in: "../../Framework/Sources/\(room)") {
       for line in source.split(separator: "\n") where line.contains(": WidgetType {") {
         let words = line.split { !$0.isLetter && !$0.isNumber }
         if let place = words.firstIndex(of: "struct") { names.insert(String(words[place + 1])) }
