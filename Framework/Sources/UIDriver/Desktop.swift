@@ -24,6 +24,13 @@ final class Desktop: Sendable {
   /// Everything that has to keep running.
   private let kept: [KeptProgram]
 
+  /// What has ended although it should keep running, with what it said.
+  var losses: [String] {
+    kept.compactMap { program in
+      program.status.map { "\(program.name) has ended with status \($0). \(program.errors)" }
+    }
+  }
+
   /// This process's desktop; started at the first call.
   static func shared() throws -> Desktop { try only.get() }
 
@@ -64,6 +71,19 @@ final class Desktop: Sendable {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Self.run(["import", "-silent", "-window", "root", file.path], environment)
+  }
+
+  /// Has the window manager give the focus to a window of a program, as a task bar does.
+  func activate(windowsNamed name: String, of id: UInt32) throws {
+    let pattern = "^" + NSRegularExpression.escapedPattern(for: name) + "$"
+    let tool = try Self.keep(
+      [
+        "xdotool", "search", "--onlyvisible", "--all", "--pid", "\(id)", "--name", pattern,
+        "windowactivate",
+      ], environment)
+    defer { tool.end() }
+    // It fails where there is no such window yet.
+    _ = try poll(orThrow: "xdotool does not end.") { tool.status }
   }
 
   /// Has the bus look for what it can start.

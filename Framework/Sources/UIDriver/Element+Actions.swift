@@ -24,15 +24,17 @@ extension Element {
   }
 
   /// Waits until this window is the active one. Which window a window manager makes active when one goes
-  /// while another comes depends on what it hears first: one that stays behind asks for it, as when a
-  /// user clicks it.
+  /// while another comes depends on what it hears first: one that stays behind is clicked in the task bar,
+  /// as it were.
   public func waitUntilActive() throws {
     var looks = 0
     try waitUntil("\(self) is the active window, not \(Element.active?.description ?? "no other")")
     {
       if has(.active) { return true }
       looks += 1
-      if looks.isMultiple(of: 50) { try askForFocus() }
+      if looks.isMultiple(of: 50), let id = processID {
+        try Desktop.shared().activate(windowsNamed: name, of: id)
+      }
       return false
     }
   }
@@ -46,17 +48,12 @@ extension Element {
   /// again.
   public func focus() throws {
     guard !isFocused else { return }
-    try askForFocus()
-    try waitUntil("\(self) has the focus") { isFocused }
-  }
-
-  /// Has the program give it the focus, and ask the window manager for it.
-  private func askForFocus() throws {
     guard let component = atspi_accessible_get_component_iface(accessible) else {
       throw UIFailure("\(self) cannot have the focus.")
     }
     defer { g_object_unref(UnsafeMutableRawPointer(component)) }
     _ = ask { atspi_component_grab_focus(component, &$0) }
+    try waitUntil("\(self) has the focus") { isFocused }
   }
 
   /// Types `text` where the cursor is; what cannot be edited through accessibility gets the keys.

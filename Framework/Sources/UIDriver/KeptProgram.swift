@@ -14,6 +14,8 @@ internal import Foundation
 /// uses it.
 final class KeptProgram: @unchecked Sendable {
   let id: pid_t
+  /// What was started.
+  let name: String
   let folder: URL
   /// This end is open while this process lives: nothing is ever written.
   private let lifeline: Int32
@@ -22,6 +24,7 @@ final class KeptProgram: @unchecked Sendable {
 
   /// Starts what `arguments` name first, an absolute path or something on the PATH.
   init(_ arguments: [String], environment: [String: String], folder: URL) throws {
+    name = arguments[0]
     self.folder = folder
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw UIFailure("No pipe could be made.") }

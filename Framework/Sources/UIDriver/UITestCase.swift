@@ -47,6 +47,7 @@ open class UITestCase: XCTestCase {
     for program in programs where !program.errors.isEmpty { print(program.errors) }
     let file = URL(fileURLWithPath: "build/results/\(name).png")
     do {
+      for loss in try Desktop.shared().losses { print(loss) }
       try Desktop.shared().takeScreenshot(file)
       print("The screen: \(file.path)")
     } catch {

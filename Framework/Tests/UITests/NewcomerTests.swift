@@ -31,8 +31,8 @@ final class NewcomerTests: UITestCase {
         for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: Self.root, create: true
       ))
     defer { try? FileManager.default.removeItem(at: folder) }
-    let original = Self.root.appendingPathComponent(
-      "build/newcomer/Sources/Newcomer/newcomer-window.ui")
+    // Where the tests are run from.
+    let original = URL(fileURLWithPath: "build/newcomer/Sources/Newcomer/newcomer-window.ui")
     let xml = try String(contentsOf: original, encoding: .utf8)
     let file = folder.appendingPathComponent("newcomer-window.ui")
     try xml.write(to: file, atomically: true, encoding: .utf8)
