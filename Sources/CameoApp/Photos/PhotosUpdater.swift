@@ -59,7 +59,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   }
 
   /// Lets keys go to the pictures.
-  func focusGrid() { photosGrid.grabFocus() }
+  func focusGrid() { grid?.focus() }
 
   /// What an action on pictures points at.
   var albumAnchor: Widget {
@@ -85,7 +85,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     // On the welcome page, the button that had the focus is gone.
     guard awaitsPhotos, hasPhotos else { return }
     awaitsPhotos = false
-    if !state.isSearching { photosGrid.grabFocus() }
+    if !state.isSearching { focusGrid() }
   }
 
   private func makeGrid() {
@@ -136,7 +136,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     // In a narrow window they share the bar.
     selectionButtons.isAtEnd = !state.isNarrow
     // The button that had the focus is hidden.
-    if wasSelecting != selectionBar.isVisible, state.content == .grid { photosGrid.grabFocus() }
+    if wasSelecting != selectionBar.isVisible, state.content == .grid { focusGrid() }
   }
 
   private func show(_ notice: PhotosNotice?) {
