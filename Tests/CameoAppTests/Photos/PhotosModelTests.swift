@@ -60,6 +60,29 @@ final class PhotosModelTests: GtkTestCase {
     }
   }
 
+  func testEscapeInAPopoverClosesThatAndKeepsTheSelection() throws {
+    try onMain {
+      let (services, _) = try await Self.library(["lighthouse.jpg", "brooch.jpg"])
+      let page = PhotosController(PhotosModel(services))
+      let window = PageWindow(page)
+      try await show(window)
+      let model = page.model
+      await eventually { model.photos.count == 2 }
+      page.perform(PhotosActionName.selectAll)
+      await eventually { model.selection?.count == 2 }
+      page.perform(PhotosActionName.addToAlbum)
+      let keys = try XCTUnwrap(window.window)
+      await eventually { page.child(of: ActionSheet.self) != nil && keys.hasFocusInPopover }
+      try pressKey(GDK_KEY_Escape, in: keys)
+      await eventually { page.child(of: ActionSheet.self) == nil && !keys.hasFocusInPopover }
+      XCTAssertEqual(model.selection?.count, 2)
+      try pressKey(GDK_KEY_Escape, in: keys)
+      XCTAssertNil(model.selection)
+      window.close()
+      await services.photos.close()
+    }
+  }
+
   func testADescriptionOfTheLibraryFillsTheSheetAndOneOfAShareStaysWithThePicture() throws {
     try onMain {
       let (services, folder) = try await Self.library(["lighthouse.jpg", "brooch.jpg"])
