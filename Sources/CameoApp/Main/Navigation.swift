@@ -106,7 +106,13 @@ final class Navigation: StateSource {
   /// The user chose a row.
   func choose(_ place: SideBarPlace) {
     switch place {
-    case .photos(let collection): go(to: collection)
+    case .photos(let collection):
+      // A folder opens with its pictures; it closes when it is chosen again.
+      if case .folder = collection {
+        let isShown = page == .photos && self.collection == collection
+        if !isShown || openGroups.remove(place) == nil { openGroups.insert(place) }
+      }
+      go(to: collection)
     case .albums, .folders: openGroups.formSymmetricDifference([place])
     case .addFolder: onAddFolder()
     case .page(let page): go(to: page)

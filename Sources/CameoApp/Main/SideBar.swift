@@ -44,7 +44,8 @@ nonisolated struct SideBarItem: ListItem {
   var isUrgent = false
   /// Whether the rows below it are shown; nil if it has none.
   var isOpen: Bool?
-  var isIndented = false
+  /// How far it is below the rows that are always there.
+  var depth = 0
   /// The file of the picture that stands for it; nil where the icon does.
   var cover: String?
 
@@ -97,7 +98,7 @@ nonisolated enum SideBar {
       items += overview.albums.map {
         SideBarItem(
           place: .photos(.album($0.id)), title: $0.name, iconName: "cameo-albums-symbolic",
-          count: $0.photoCount, isIndented: true, cover: overview.covers[$0.id])
+          count: $0.photoCount, depth: 1, cover: overview.covers[$0.id])
       }
     }
     let areFoldersOpen = openGroups.contains(.folders)
@@ -105,17 +106,34 @@ nonisolated enum SideBar {
       SideBarItem(
         place: .folders, title: tr("Folders"), iconName: "folder-symbolic", isOpen: areFoldersOpen))
     if areFoldersOpen {
-      items += (overview.folders ?? []).map {
-        SideBarItem(
-          place: .photos(.folder($0.path)), title: $0.name, iconName: "folder-symbolic",
-          count: $0.photoCount, isIndented: true)
+      for folder in overview.folders ?? [] {
+        items += rows(
+          of: folder.path, folder.name, folder.photoCount, depth: 1, overview.tree, openGroups)
       }
       items.append(
         SideBarItem(
           place: .addFolder, title: tr("Add Folder…"), iconName: "list-add-symbolic",
-          isIndented: true))
+          depth: 1))
     }
     return items
+  }
+
+  /// The row of a folder and, if that is open, those of the folders in it.
+  private static func rows(
+    of path: String, _ name: String, _ count: Int, depth: Int, _ tree: FolderTree,
+    _ openGroups: Set<SideBarPlace>
+  ) -> [SideBarItem] {
+    let place = SideBarPlace.photos(.folder(path))
+    let inside = tree.folders(in: path)
+    let isOpen = openGroups.contains(place)
+    let row = SideBarItem(
+      place: place, title: name, iconName: "folder-symbolic", count: count,
+      isOpen: inside.isEmpty ? nil : isOpen, depth: depth)
+    guard isOpen else { return [row] }
+    return [row]
+      + inside.flatMap {
+        rows(of: $0.path, $0.name, $0.photoCount, depth: depth + 1, tree, openGroups)
+      }
   }
 
   /// The line below the rows.

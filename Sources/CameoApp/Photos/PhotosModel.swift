@@ -70,7 +70,11 @@ final class PhotosModel: StateSource {
     }
     state.found = overview.found?.text ?? ""
     if case .album(let id) = collection { state.album = id }
-    if case .folder(let path) = collection { state.folder = path }
+    if case .folder(let path) = collection,
+      overview.folders?.contains(where: { $0.path == path }) == true
+    {
+      state.folder = path
+    }
     return state
   }
 

@@ -54,6 +54,7 @@ nonisolated struct PhotosState: Equatable, Sendable {
   var showsBack = false
   /// What the menu of the page offers.
   var album: Int64?
+  /// One that the user added, not one in it.
   var folder: String?
 }
 

@@ -231,6 +231,41 @@ final class PhotosModelTests: GtkTestCase {
     }
   }
 
+  func testFoldersOpenInTheSideBarAndShowTheirPictures() throws {
+    try onMain {
+      let (services, folder) = try await Self.library(["lighthouse.jpg"])
+      try folder.makeFolder("2024")
+      try folder.makeFolder("2024/Norway")
+      try FileManager.default.copyItem(
+        atPath: Samples.path("brooch.jpg"), toPath: folder.file("2024/Norway/brooch.jpg"))
+      try await services.library.scan()
+      services.photos.open()
+      let navigation = Navigation(library: services.photos)
+      let model = PhotosModel(services, navigation: navigation)
+      await eventually { services.photos.overview.photoCount == 2 }
+      func rows() -> [String] {
+        navigation.state.rows.filter { $0.depth > 0 }.map {
+          "\($0.depth) \($0.title) \($0.count ?? 0)"
+        }
+      }
+      let top = "1 \(Path.name(folder.path)) 2"
+      navigation.choose(.folders)
+      await eventually { rows() == [top, "1 Add Folder… 0"] }
+      navigation.choose(.photos(.folder(folder.path)))
+      XCTAssertEqual(rows(), [top, "2 2024 1", "1 Add Folder… 0"])
+      XCTAssertEqual(model.state.folder, folder.path)
+      navigation.choose(.photos(.folder(folder.file("2024"))))
+      XCTAssertEqual(rows(), [top, "2 2024 1", "3 Norway 1", "1 Add Folder… 0"])
+      XCTAssertEqual(model.state.title, "2024")
+      XCTAssertNil(model.state.folder, "Only what was added can be removed.")
+      // Chosen again it closes; its pictures stay on the page.
+      navigation.choose(.photos(.folder(folder.file("2024"))))
+      XCTAssertEqual(rows(), [top, "2 2024 1", "1 Add Folder… 0"])
+      XCTAssertEqual(navigation.collection, .folder(folder.file("2024")))
+      await services.photos.close()
+    }
+  }
+
   func testAPictureIsMarkedOnceItIsShared() throws {
     try onMain {
       let (services, folder) = try await Self.library(["brooch.jpg"])
