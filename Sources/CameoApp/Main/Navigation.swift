@@ -48,6 +48,8 @@ final class Navigation: StateSource {
   @ObservationIgnored var onCollection: () -> Void = {}
   /// Asks for another folder of photos.
   @ObservationIgnored var onAddFolder: () -> Void = {}
+  /// Asks for the name of another album.
+  @ObservationIgnored var onNewAlbum: () -> Void = {}
   /// Called with files that are dropped on an album.
   @ObservationIgnored var onAlbumDrop: (_ album: Int64, _ files: [String]) -> Void = { _, _ in }
   /// Where the pictures beside albums come from.
@@ -113,8 +115,13 @@ final class Navigation: StateSource {
         if !isShown || openGroups.remove(place) == nil { openGroups.insert(place) }
       }
       go(to: collection)
-    case .albums, .folders: openGroups.formSymmetricDifference([place])
+    case .albums:
+      openGroups.formSymmetricDifference([
+        SideBar.albumGroup(library?.overview ?? LibraryOverview())
+      ])
+    case .folders: openGroups.formSymmetricDifference([place])
     case .addFolder: onAddFolder()
+    case .newAlbum: onNewAlbum()
     case .page(let page): go(to: page)
     }
   }

@@ -14,6 +14,8 @@ nonisolated enum SideBarPlace: Hashable, Sendable {
   case folders
   /// Asks for another folder.
   case addFolder
+  /// Asks for the name of another album.
+  case newAlbum
   case page(MainPage)
 
   /// The name of its row.
@@ -28,6 +30,7 @@ nonisolated enum SideBarPlace: Hashable, Sendable {
     case .albums: "albums"
     case .folders: "folders"
     case .addFolder: "add-folder"
+    case .newAlbum: "new-album"
     case .page(let page): page.rawValue
     }
   }
@@ -89,7 +92,7 @@ nonisolated enum SideBar {
       fixed(.screenshots, "cameo-screenshots-symbolic", count(overview.screenshots)),
       fixed(.favorites, "starred-symbolic", count(overview.favorites)),
     ]
-    let areAlbumsOpen = openGroups.contains(.albums) && !overview.albums.isEmpty
+    let areAlbumsOpen = openGroups.contains(albumGroup(overview))
     items.append(
       SideBarItem(
         place: .albums, title: tr("Albums"), iconName: "cameo-albums-symbolic",
@@ -100,6 +103,9 @@ nonisolated enum SideBar {
           place: .photos(.album($0.id)), title: $0.name, iconName: "cameo-albums-symbolic",
           count: $0.photoCount, depth: 1, cover: overview.covers[$0.id])
       }
+      items.append(
+        SideBarItem(
+          place: .newAlbum, title: tr("New Album…"), iconName: "list-add-symbolic", depth: 1))
     }
     let areFoldersOpen = openGroups.contains(.folders)
     items.append(
@@ -116,6 +122,11 @@ nonisolated enum SideBar {
           depth: 1))
     }
     return items
+  }
+
+  /// What opens and closes the list of albums. Albums are listed from the start; without any, the list is closed.
+  static func albumGroup(_ overview: LibraryOverview) -> SideBarPlace {
+    overview.albums.isEmpty ? .newAlbum : .albums
   }
 
   /// The row of a folder and, if that is open, those of the folders in it.

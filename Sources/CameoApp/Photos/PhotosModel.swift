@@ -93,6 +93,9 @@ final class PhotosModel: StateSource {
   /// Shows all photos, after what was shown is gone.
   func goToRecent() { navigation?.go(to: .recent) }
 
+  /// Shows `album`.
+  func go(to album: PhotoAlbum) { navigation?.go(to: .album(album.id)) }
+
   // MARK: The list
 
   /// What is in the list now.

@@ -219,8 +219,8 @@ final class PhotosModelTests: GtkTestCase {
       XCTAssertEqual(
         rows.map(\.title),
         [
-          "Recent", "Screenshots", "Favorites", "Albums", "Lake", "Folders", Path.name(folder.path),
-          "Add Folder…", "Shares", "Accounts", "Profile",
+          "Recent", "Screenshots", "Favorites", "Albums", "Lake", "New Album…", "Folders",
+          Path.name(folder.path), "Add Folder…", "Shares", "Accounts", "Profile",
         ])
       XCTAssertEqual(rows.first { $0.title == "Lake" }?.count, 1)
       XCTAssertEqual(rows.first { $0.title == "Shares" }?.count, 3)
@@ -228,6 +228,34 @@ final class PhotosModelTests: GtkTestCase {
       let closed = SideBar.items(overview, unsettledShares: 0, openGroups: [])
       XCTAssertFalse(closed.contains { $0.title == "Lake" })
       await services.photos.close()
+    }
+  }
+
+  func testTheFirstAlbumIsMadeInTheSideBar() throws {
+    try onMain {
+      let (services, _) = try await Self.library(["lighthouse.jpg"])
+      let main = MainWindowController(version: "0", services: services)
+      try await show(main)
+      let view = try XCTUnwrap(main.viewIfLoaded)
+      await eventually { services.photos.overview.photoCount == 1 }
+      func row(_ title: String) -> ListBoxRow? {
+        view.all(ListBoxRow.self).first { Widget($0).texts.contains(title) }
+      }
+      await eventually { row("Albums") != nil }
+      XCTAssertNil(row("New Album…"), "Without albums the list is closed.")
+      row("Albums")?.activate()
+      await eventually { row("New Album…") != nil }
+      row("New Album…")?.activate()
+      await eventually { window(titled: "New Album") != nil }
+      let naming = try XCTUnwrap(Window.all.first { $0.title == "New Album" })
+      let entry = try XCTUnwrap(Widget(naming).part("name-entry").flatMap { Entry($0) })
+      entry.text = "Lake"
+      try pressKey(GDK_KEY_Return, in: naming)
+      await eventually { row("Lake") != nil && view.texts.contains("This Album Is Empty") }
+      XCTAssertNotNil(row("New Album…"))
+      main.close()
+      await services.photos.close()
+      await services.closeForGood()
     }
   }
 
