@@ -42,7 +42,15 @@ final class PhotosModel: StateSource {
   /// The sides of tiles.
   nonisolated static let tileSizes = 96.0...256.0
 
-  init(_ services: AppServices, navigation: Navigation? = nil) {
+  /// The pictures that came with the program, to begin with.
+  @ObservationIgnored private(set) lazy var samples = findSamples()
+  @ObservationIgnored private let findSamples: () -> [String]
+
+  init(
+    _ services: AppServices, navigation: Navigation? = nil,
+    samples: @escaping () -> [String] = { SamplePictures.paths() }
+  ) {
+    findSamples = samples
     self.services = services
     self.navigation = navigation
     results = PhotoListResults(services.library)
@@ -69,6 +77,7 @@ final class PhotosModel: StateSource {
       state.notice = .away(folder)
     }
     state.found = overview.found?.text ?? ""
+    state.hasSamples = overview.isNew && !samples.isEmpty
     if case .album(let id) = collection { state.album = id }
     if case .folder(let path) = collection,
       overview.folders?.contains(where: { $0.path == path }) == true

@@ -49,6 +49,8 @@ nonisolated struct PhotosState: Equatable, Sendable {
   var notice: PhotosNotice?
   /// What there is to begin with, in words.
   var found = ""
+  /// Whether there are sample pictures to begin with.
+  var hasSamples = false
   var tileSize = 128.0
   var isNarrow = false
   var showsBack = false

@@ -31,6 +31,9 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   @Outlet private var welcomePage: Widget
   @Outlet private var welcomeContent: Widget
   @Outlet private var welcomeDrawing: DrawnArea
+  @Outlet private var usePicturesButton: Button
+  @Outlet private var chooseFolderButton: Button
+  @Outlet private var samplesPlace: Widget
   @Outlet private var foundLabel: Label
   @Outlet private var messagePage: StatusPage
   @Outlet private var gridOverlay: Overlay
@@ -68,12 +71,14 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
 
   override func apply(_ state: PhotosState) {
     let hasPhotos = state.content == .grid
-    if welcomePage.isVisible { awaitsPhotos = true }
+    let wasWelcome = welcomePage.isVisible
+    if wasWelcome { awaitsPhotos = true }
     // Without a folder there is nothing that a grid would show: it is not even made.
     if state.content != .welcome { makeGrid() }
     // What is visible in a scrolled window is measured when it is put there, in vain at the start.
     welcomeContent.isVisible = state.content == .welcome
     welcomePage.isVisible = state.content == .welcome
+    if !wasWelcome, welcomePage.isVisible { welcome(state) }
     foundLabel.text = state.found
     show(message: state.content)
     gridOverlay.isVisible = hasPhotos || state.content == .loading
@@ -86,6 +91,12 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     guard awaitsPhotos, hasPhotos else { return }
     awaitsPhotos = false
     if !state.isSearching { focusGrid() }
+  }
+
+  /// Begins with what nearly everybody wants.
+  private func welcome(_ state: PhotosState) {
+    samplesPlace.isVisible = state.hasSamples
+    (Widget(usePicturesButton).isSensitive ? usePicturesButton : chooseFolderButton).grabFocus()
   }
 
   private func makeGrid() {

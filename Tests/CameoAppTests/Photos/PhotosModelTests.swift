@@ -32,8 +32,26 @@ final class PhotosModelTests: GtkTestCase {
       let view = try XCTUnwrap(page.viewIfLoaded)
       XCTAssert(view.texts.contains("Your Photos, Where They Already Are"))
       XCTAssertFalse(services.library.exists)
+      let first =
+        Folders.pictures == nil ? "choose-folder-button" : "use-pictures-button"
+      await eventually("The focus where everybody begins") { window.window?.focus?.id == first }
       window.close()
       return window
+    }
+  }
+
+  func testSamplesAreOfferedOnlyWhereThereAreSome() throws {
+    try onMain {
+      for samples in [[], [Samples.path("lighthouse.jpg")]] {
+        let page = PhotosController(PhotosModel(.empty(), samples: { samples }))
+        let window = PageWindow(page)
+        try await show(window)
+        let view = try XCTUnwrap(page.viewIfLoaded)
+        await eventually { view.hasButton("Choose Folder…") }
+        XCTAssertEqual(view.part("samples-place")?.isMapped, !samples.isEmpty)
+        if samples.isEmpty { XCTAssertNil(page.perform(PhotosActionName.addSamples)) }
+        window.close()
+      }
     }
   }
 
