@@ -67,7 +67,8 @@ final class PhotosModel: StateSource {
     let overview = library.overview
     var state = PhotosState(
       title: collection.title(albums: overview.albums), content: content(overview),
-      isSearching: isSearching, selected: selection == nil ? nil : selected,
+      isSearching: isSearching, searchedPart: searchedPart(overview),
+      selected: selection == nil ? nil : selected,
       selection: selection, tileSize: tileSize, isNarrow: isNarrow,
       showsBack: navigation?.isFolded ?? false)
     // Looking again at what is known takes a moment, which is not worth a line.
@@ -96,7 +97,13 @@ final class PhotosModel: StateSource {
     case .error(let placeholder): return .trouble(placeholder.explanation)
     case .content, .empty: break
     }
-    return searchText.isEmpty ? .withoutPhotos(collection, overview) : .noMatch
+    return searchText.isEmpty
+      ? .withoutPhotos(collection, overview) : .noMatch(in: searchedPart(overview))
+  }
+
+  /// What the search is limited to; nil for nothing.
+  private func searchedPart(_ overview: LibraryOverview) -> String? {
+    collection == .recent ? nil : collection.title(albums: overview.albums)
   }
 
   /// Shows all photos, after what was shown is gone.
@@ -116,10 +123,10 @@ final class PhotosModel: StateSource {
     summarize()
   }
 
-  /// Shows what the side bar leads to.
+  /// Shows what the side bar leads to. What is searched for is searched for there.
   func showCollection() {
     endSelecting()
-    if isSearching { toggleSearch() }
+    if isSearching, searchText.isEmpty { toggleSearch() }
     refresh()
   }
 

@@ -17,8 +17,8 @@ nonisolated struct PhotosState: Equatable, Sendable {
     case empty(PhotoCollection)
     /// There may be pictures soon.
     case scanning
-    /// Nothing matches the search.
-    case noMatch
+    /// Nothing matches the search in a part of the photos; nil for all.
+    case noMatch(in: String?)
     /// The library can't be read.
     case trouble(String)
 
@@ -43,6 +43,8 @@ nonisolated struct PhotosState: Equatable, Sendable {
   var title = ""
   var content = Content.loading
   var isSearching = false
+  /// The part of the photos that a search is limited to; nil for all.
+  var searchedPart: String?
   /// Nil outside the selection mode.
   var selected: Selected?
   var selection: Set<Photo.ID>?

@@ -86,6 +86,8 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     showSelection(state)
     show(state.notice)
     show(isSearching: state.isSearching)
+    searchEntry.hint =
+      state.searchedPart.map { tr("Search in “{0}”", $0) } ?? tr("Name, caption, album or date")
     grid?.apply(state)
     // On the welcome page, the button that had the focus is gone.
     guard awaitsPhotos, hasPhotos else { return }
@@ -174,10 +176,12 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   ) -> (icon: String, title: String, text: String) {
     switch content {
     case .loading, .welcome, .grid: ("", "", "")
-    case .noMatch:
+    case .noMatch(let part):
       (
         "edit-find-symbolic", tr("No Photos Found"),
-        tr("Try a name, a word from a caption or description, or a month and year.")
+        part.map {
+          tr("Nothing in “{0}” matches. Choose “Recent” to search all photos.", $0)
+        } ?? tr("Try a name, a word from a caption or description, or a month and year.")
       )
     case .trouble(let reason):
       ("dialog-warning-symbolic", tr("Can't Show Your Photos"), reason)

@@ -182,9 +182,42 @@ final class PhotosModelTests: GtkTestCase {
       model.search("light")
       await eventually { model.photos.count == 1 }
       model.search("nowhere")
-      await eventually { model.state.content == .noMatch }
+      await eventually { model.state.content == .noMatch(in: nil) }
       model.toggleSearch()
       await eventually { model.photos.count == 2 }
+      window.close()
+      await services.photos.close()
+    }
+  }
+
+  func testTheSearchSaysWhereItLooksAndGoesAlongToAnotherRow() throws {
+    try onMain {
+      let (services, _) = try await Self.library(["lighthouse.jpg", "brooch.jpg"])
+      let navigation = Navigation(library: services.photos)
+      let page = PhotosController(PhotosModel(services, navigation: navigation))
+      let model = page.model
+      navigation.onCollection = { [weak model] in model?.showCollection() }
+      let window = PageWindow(page)
+      try await show(window)
+      await eventually { model.photos.count == 2 }
+      navigation.choose(.photos(.favorites))
+      model.toggleSearch()
+      model.search("light")
+      await eventually { model.state.content == .noMatch(in: "Favorites") }
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually("The page says so") {
+        view.part("message-page")?.accessibleDescription?
+          .hasPrefix("Nothing in “Favorites” matches.") == true
+      }
+      let entry = try XCTUnwrap(view.part("search-entry").flatMap { Entry($0) })
+      XCTAssertEqual(entry.hint, "Search in “Favorites”")
+      navigation.choose(.photos(.recent))
+      await eventually { model.photos.count == 1 }
+      XCTAssertTrue(model.isSearching)
+      await eventually { entry.hint == "Name, caption, album or date" }
+      model.search("")
+      navigation.choose(.photos(.screenshots))
+      XCTAssertFalse(model.isSearching, "There was nothing to search for.")
       window.close()
       await services.photos.close()
     }
@@ -256,7 +289,7 @@ final class PhotosModelTests: GtkTestCase {
       try await show(main)
       let view = try XCTUnwrap(main.viewIfLoaded)
       await eventually { services.photos.overview.photoCount == 1 }
-      func row(_ title: String) -> ListBoxRow? {
+      @MainActor func row(_ title: String) -> ListBoxRow? {
         view.all(ListBoxRow.self).first { Widget($0).texts.contains(title) }
       }
       await eventually { row("Albums") != nil }
@@ -289,7 +322,7 @@ final class PhotosModelTests: GtkTestCase {
       let navigation = Navigation(library: services.photos)
       let model = PhotosModel(services, navigation: navigation)
       await eventually { services.photos.overview.photoCount == 2 }
-      func rows() -> [String] {
+      @MainActor func rows() -> [String] {
         navigation.state.rows.filter { $0.depth > 0 }.map {
           "\($0.depth) \($0.title) \($0.count ?? 0)"
         }
