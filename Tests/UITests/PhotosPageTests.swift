@@ -184,6 +184,25 @@ final class PhotosPageTests: CameoTestCase {
     try quit(cameo)
   }
 
+  func testAnAlbumIsMadeWithKeysAlone() throws {
+    let (cameo, window, _) = try album(["a.jpg", "b.jpg"])
+    for (key, name) in [(.enter, "Lake"), (" ", "Hill")] as [(Key, String)] {
+      try tile("a.jpg", in: window).focus()
+      try cameo.press(" ")
+      try window.find(.button, named: "Add to Album…").press(key)
+      let new = try window.find(.button, named: "New Album…")
+      try new.press(key)
+      let dialog = try cameo.window("New Album")
+      let entry = try dialog.find(.entry, named: "Album name")
+      try waitUntil("it can be typed into") { entry.isFocused }
+      try entry.type(name)
+      try cameo.press(.enter)
+      try dialog.waitUntilGone()
+      _ = try window.find(.listBox, named: "Pages").find(.listItem, named: .exact(name))
+    }
+    try quit(cameo)
+  }
+
   func testATileIsDraggedOntoAnAlbum() throws {
     let (cameo, window, _) = try album(["a.jpg", "b.jpg"])
     try tile("a.jpg", in: window).focus()

@@ -229,6 +229,28 @@ final class UpdaterTests: GtkTestCase {
     }
   }
 
+  func testAWatchReportsWhenTheNewValueIsThere() throws {
+    try onMain {
+      let model = FormModel()
+      var found: [String] = []
+      var again: () -> Void = {}
+      let watch = Watch { again() }
+      again = { [weak watch] in
+        if let name = watch?.read({ model.name }) { found.append(name) }
+      }
+      again()
+      for name in ["Ada", "Grace"] {
+        model.name = name
+        await eventually { found.last == name }
+      }
+      XCTAssertEqual(found.count, 3)
+      model.name = "unseen"
+      watch.stop()
+      await turn()
+      XCTAssertEqual(found.count, 3, "What is stopped reports nothing that came before.")
+    }
+  }
+
   func testWatchingEndsOnRequestEvenIfTheModelNeverChanges() throws {
     try onMain {
       let model = FormModel()

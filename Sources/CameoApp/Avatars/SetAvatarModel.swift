@@ -70,9 +70,7 @@ final class SetAvatarModel: StateSource {
   /// The part of the picture that is chosen now, in small.
   private(set) var preview: Picture?
   @ObservationIgnored private var previewing: Task<Void, Never>?
-  @ObservationIgnored private lazy var watch = Watch { [weak self] in
-    Task { @MainActor in self?.followCrop() }
-  }
+  @ObservationIgnored private lazy var watch = Watch { [weak self] in self?.followCrop() }
 
   /// Uses the picture in `file`, which has this `size`, for `entries`; `crop` shows it.
   init(_ file: String, size: (width: Int, height: Int), crop: CropModel, entries: AvatarAccounts) {

@@ -27,7 +27,7 @@ final class DeliverySteps {
     case .deleteAgain: unshare(deliveries, in: controller)
     case .forget: forget(deliveries, in: controller)
     case .delete: askToDelete(delivery, in: controller)
-    case .copyLink: copyLink(of: delivery, in: controller)
+    case .copyLink: copyLinks(of: deliveries, in: controller)
     case .open: open(delivery.link, in: controller)
     case .openFolder: open(delivery.folder, in: controller)
     case .showLink: showLink(of: delivery, in: controller)
@@ -85,10 +85,11 @@ final class DeliverySteps {
     alert.present(in: controller)
   }
 
-  private func copyLink(of delivery: DeliveryOverview, in controller: ViewController) {
-    guard let link = delivery.webLink else { return }
-    Clipboard.set(link)
-    controller.toast.show(tr("Link copied"))
+  private func copyLinks(of deliveries: [DeliveryOverview], in controller: ViewController) {
+    let links = deliveries.compactMap(\.webLink)
+    guard !links.isEmpty else { return }
+    Clipboard.set(links.joined(separator: "\n"))
+    controller.toast.show(links.count > 1 ? tr("Links copied") : tr("Link copied"))
   }
 
   private func showLink(of delivery: DeliveryOverview, in controller: ViewController) {

@@ -78,9 +78,9 @@ private final class PartView {
 
 nonisolated extension DeliveryStep {
   /// The title of a button; nil for one with only an icon.
-  func title(at destination: String) -> String? {
+  func title(at destination: String, parts: Int) -> String? {
     switch self {
-    case .copyLink: tr("Copy Link")
+    case .copyLink: parts > 1 ? tr("Copy Links") : tr("Copy Link")
     case .open: tr("Open")
     case .cancel: tr("Stop")
     case .retryNow: tr("Try Again")

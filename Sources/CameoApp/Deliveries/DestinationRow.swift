@@ -172,12 +172,11 @@ nonisolated struct DestinationRowWriter {
       .qrCode,
     ]
     let lead = progress.lead
-    // Several links are in the expanded row; files share one folder.
+    // Several links are copied together, and opened in the expanded row; files share one folder.
     let isOne = progress.parts.count == 1
     return likely.filter { step in
       guard lead.steps.contains(step) else { return false }
       switch step {
-      case .copyLink: return isOne
       case .qrCode: return isOne && !isNarrow
       case .open: return isOne && !lead.isFile
       default: return true

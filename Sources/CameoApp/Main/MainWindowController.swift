@@ -46,6 +46,7 @@ final class MainWindowController: WindowController {
       navigation?.go(to: .photos)
       photosPage?.perform(PhotosActionName.addFolder)
     }
+    navigation.onNewAlbum = { [weak photosPage] in photosPage?.makeAlbum() }
     navigation.onAlbumDrop = { [weak self] album, files in
       self?.drop(files, onAlbum: album, in: services.library)
     }

@@ -48,6 +48,8 @@ final class Navigation: StateSource {
   @ObservationIgnored var onCollection: () -> Void = {}
   /// Asks for another folder of photos.
   @ObservationIgnored var onAddFolder: () -> Void = {}
+  /// Asks for the name of another album.
+  @ObservationIgnored var onNewAlbum: () -> Void = {}
   /// Called with files that are dropped on an album.
   @ObservationIgnored var onAlbumDrop: (_ album: Int64, _ files: [String]) -> Void = { _, _ in }
   /// Where the pictures beside albums come from.
@@ -106,9 +108,20 @@ final class Navigation: StateSource {
   /// The user chose a row.
   func choose(_ place: SideBarPlace) {
     switch place {
-    case .photos(let collection): go(to: collection)
-    case .albums, .folders: openGroups.formSymmetricDifference([place])
+    case .photos(let collection):
+      // A folder opens with its pictures; it closes when it is chosen again.
+      if case .folder = collection {
+        let isShown = page == .photos && self.collection == collection
+        if !isShown || openGroups.remove(place) == nil { openGroups.insert(place) }
+      }
+      go(to: collection)
+    case .albums:
+      openGroups.formSymmetricDifference([
+        SideBar.albumGroup(library?.overview ?? LibraryOverview())
+      ])
+    case .folders: openGroups.formSymmetricDifference([place])
     case .addFolder: onAddFolder()
+    case .newAlbum: onNewAlbum()
     case .page(let page): go(to: page)
     }
   }

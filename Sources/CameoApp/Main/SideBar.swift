@@ -14,6 +14,8 @@ nonisolated enum SideBarPlace: Hashable, Sendable {
   case folders
   /// Asks for another folder.
   case addFolder
+  /// Asks for the name of another album.
+  case newAlbum
   case page(MainPage)
 
   /// The name of its row.
@@ -28,6 +30,7 @@ nonisolated enum SideBarPlace: Hashable, Sendable {
     case .albums: "albums"
     case .folders: "folders"
     case .addFolder: "add-folder"
+    case .newAlbum: "new-album"
     case .page(let page): page.rawValue
     }
   }
@@ -44,7 +47,8 @@ nonisolated struct SideBarItem: ListItem {
   var isUrgent = false
   /// Whether the rows below it are shown; nil if it has none.
   var isOpen: Bool?
-  var isIndented = false
+  /// How far it is below the rows that are always there.
+  var depth = 0
   /// The file of the picture that stands for it; nil where the icon does.
   var cover: String?
 
@@ -88,7 +92,7 @@ nonisolated enum SideBar {
       fixed(.screenshots, "cameo-screenshots-symbolic", count(overview.screenshots)),
       fixed(.favorites, "starred-symbolic", count(overview.favorites)),
     ]
-    let areAlbumsOpen = openGroups.contains(.albums) && !overview.albums.isEmpty
+    let areAlbumsOpen = openGroups.contains(albumGroup(overview))
     items.append(
       SideBarItem(
         place: .albums, title: tr("Albums"), iconName: "cameo-albums-symbolic",
@@ -97,25 +101,50 @@ nonisolated enum SideBar {
       items += overview.albums.map {
         SideBarItem(
           place: .photos(.album($0.id)), title: $0.name, iconName: "cameo-albums-symbolic",
-          count: $0.photoCount, isIndented: true, cover: overview.covers[$0.id])
+          count: $0.photoCount, depth: 1, cover: overview.covers[$0.id])
       }
+      items.append(
+        SideBarItem(
+          place: .newAlbum, title: tr("New Album…"), iconName: "list-add-symbolic", depth: 1))
     }
     let areFoldersOpen = openGroups.contains(.folders)
     items.append(
       SideBarItem(
         place: .folders, title: tr("Folders"), iconName: "folder-symbolic", isOpen: areFoldersOpen))
     if areFoldersOpen {
-      items += (overview.folders ?? []).map {
-        SideBarItem(
-          place: .photos(.folder($0.path)), title: $0.name, iconName: "folder-symbolic",
-          count: $0.photoCount, isIndented: true)
+      for folder in overview.folders ?? [] {
+        items += rows(
+          of: folder.path, folder.name, folder.photoCount, depth: 1, overview.tree, openGroups)
       }
       items.append(
         SideBarItem(
           place: .addFolder, title: tr("Add Folder…"), iconName: "list-add-symbolic",
-          isIndented: true))
+          depth: 1))
     }
     return items
+  }
+
+  /// What opens and closes the list of albums. Albums are listed from the start; without any, the list is closed.
+  static func albumGroup(_ overview: LibraryOverview) -> SideBarPlace {
+    overview.albums.isEmpty ? .newAlbum : .albums
+  }
+
+  /// The row of a folder and, if that is open, those of the folders in it.
+  private static func rows(
+    of path: String, _ name: String, _ count: Int, depth: Int, _ tree: FolderTree,
+    _ openGroups: Set<SideBarPlace>
+  ) -> [SideBarItem] {
+    let place = SideBarPlace.photos(.folder(path))
+    let inside = tree.folders(in: path)
+    let isOpen = openGroups.contains(place)
+    let row = SideBarItem(
+      place: place, title: name, iconName: "folder-symbolic", count: count,
+      isOpen: inside.isEmpty ? nil : isOpen, depth: depth)
+    guard isOpen else { return [row] }
+    return [row]
+      + inside.flatMap {
+        rows(of: $0.path, $0.name, $0.photoCount, depth: depth + 1, tree, openGroups)
+      }
   }
 
   /// The line below the rows.

@@ -25,18 +25,23 @@ final class SideBarCell: Cell {
   private var loading: (file: String, work: Task<Void, Never>)?
 
   private static let coverSide = 20.0
+  /// Rows further below stand no further to the right.
+  private static let greatestDepth = 4
 
   var view: Widget { Widget(box) }
   var accessibleName: String? { object?.title }
   var accessibleDescription: String? {
     guard let object else { return nil }
-    if let isOpen = object.isOpen { return isOpen ? tr("open") : tr("closed") }
-    guard let count = object.count else { return nil }
-    return object.isUrgent
-      ? tr(
-        "{0} share in progress or needing attention",
-        plural: "{0} shares in progress or needing attention", count: count)
-      : tr("1 photo", plural: "{0} photos", count: count)
+    let state = object.isOpen.map { $0 ? tr("open") : tr("closed") }
+    let number = object.count.map { count in
+      object.isUrgent
+        ? tr(
+          "{0} share in progress or needing attention",
+          plural: "{0} shares in progress or needing attention", count: count)
+        : tr("1 photo", plural: "{0} photos", count: count)
+    }
+    let parts = [state, number].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   init() {
@@ -71,7 +76,9 @@ final class SideBarCell: Cell {
     count.setStyleClass("side-count", !object.isUrgent)
     arrow.isVisible = object.isOpen != nil
     arrow.iconName = object.isOpen == true ? "pan-down-symbolic" : "pan-end-symbolic"
-    box.setStyleClass("side-child", object.isIndented)
+    for depth in 1...Self.greatestDepth {
+      box.setStyleClass("side-child-\(depth)", min(object.depth, Self.greatestDepth) == depth)
+    }
     show(cover: object.cover)
     takeDrops()
   }

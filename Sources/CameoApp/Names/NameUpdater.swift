@@ -79,6 +79,9 @@ final class NameUpdater: ModelUpdater<NameModel> {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    nameEntry.text = model.name
+    // This selects all of it, because most users want another name.
+    nameEntry.grabFocus()
     nameEntry.onEdit { [model] in model.name = $0 }
     finishButton.window?.setDefault(finishButton)
   }
@@ -89,10 +92,6 @@ final class NameUpdater: ModelUpdater<NameModel> {
     finishButton.label = state.button
     nameLabel.text = state.label
     nameEntry.accessibleName = state.label
-    guard nameEntry.text != state.name else { return }
-    nameEntry.text = state.name
-    // This selects all of it, because most users want another name.
-    nameEntry.grabFocus()
   }
 }
 

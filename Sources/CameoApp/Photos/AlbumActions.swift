@@ -25,16 +25,22 @@ final class AddToAlbumAction: ControllerAction<PhotosController> {
         }
       }
     }
-    sheet.other(tr("New Album…")) { [weak page] in
-      page?.attemptLater {
-        try NameController(.newAlbum) { name in
-          let album = try await model.library.library.createAlbum(name, photos: ids)
-          model.endSelecting()
-          page?.toast.show(tr("Added to “{0}”", album.name))
-        }.present(over: page?.windowController?.window)
-      }
-    }
+    sheet.other(tr("New Album…")) { [weak page] in page?.makeAlbum(of: ids) }
     page.present(sheet)
+  }
+}
+
+extension PhotosController {
+  /// Asks for the name of a new album of these pictures, and makes it. An empty one is shown.
+  func makeAlbum(of photos: [Photo.ID] = []) {
+    attemptLater { [weak self, model] in
+      try NameController(.newAlbum) { name in
+        let album = try await model.library.library.createAlbum(name, photos: photos)
+        guard !photos.isEmpty else { return model.go(to: album) }
+        model.endSelecting()
+        self?.toast.show(tr("Added to “{0}”", album.name))
+      }.present(over: self?.windowController?.window)
+    }
   }
 }
 

@@ -33,8 +33,14 @@ final class OpenPhotoAction: PhotoAction {
 /// Opens a share sheet with the pictures.
 final class SharePhotosAction: PhotoAction {
   override func perform(on photos: [Photo], _ context: ActionContext) async throws {
-    try ShareSheetController(model.services, files: await PhotoSelection.files(of: photos))
-      .presentSoon(over: context.window)
+    let selection = model.selection
+    let sheet = ShareSheetController(
+      model.services, files: await PhotoSelection.files(of: photos))
+    // What the user has selected meanwhile stays.
+    sheet.onSent = { [weak model] in
+      if model?.selection == selection { model?.endSelecting() }
+    }
+    try sheet.presentSoon(over: context.window)
   }
 }
 
@@ -52,6 +58,7 @@ final class FavoriteAction: PhotoAction {
   override func perform(on photos: [Photo], _ context: ActionContext) async throws {
     let areFavorites = photos.allSatisfy(\.isFavorite)
     try await model.library.library.setFavorite(!areFavorites, of: photos.map(\.id))
+    model.endSelecting()
   }
 }
 

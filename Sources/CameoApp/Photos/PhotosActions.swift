@@ -168,8 +168,10 @@ final class UsePicturesFolderAction: ModelAction<PhotosModel> {
 
 /// Shows the pictures that came with the program.
 final class AddSamplesAction: ModelAction<PhotosModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { !model.samples.isEmpty }
+
   override func perform(_ context: ActionContext) async throws {
-    guard let first = SamplePictures.paths().first else { return }
+    guard let first = model.samples.first else { return }
     try await model.library.add(folder: Path.folder(of: first))
   }
 }

@@ -73,6 +73,9 @@ final class PhotosGrid {
     model.focusedPhoto = { [weak adapter] in adapter?.focusedItem }
   }
 
+  /// Lets keys go to the pictures in view.
+  func focus() { adapter?.takeFocusInView() }
+
   // MARK: The first screen
 
   /// Begins with the tiles of last time; those that decode are started once these are on the screen.

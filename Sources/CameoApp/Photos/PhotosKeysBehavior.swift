@@ -32,10 +32,11 @@ final class PhotosKeysBehavior: ViewController {
   }
 
   private func press(_ press: KeyPress) -> EventResult {
+    guard let page = parent, let window = page.windowController?.window,
+      !window.hasFocusInPopover
+    else { return .propagate }
     if press.key == .escape { return model.stepBack() ? .stop : .propagate }
-    guard let page = parent, page.windowController?.window?.focus?.isTypedInto != true else {
-      return .propagate
-    }
+    guard window.focus?.isTypedInto != true else { return .propagate }
     switch press.key {
     case .delete where press.modifiers.isEmpty: page.perform(PhotosActionName.trash)
     case .character("c") where press.modifiers == .control: page.perform(PhotosActionName.copy)

@@ -42,7 +42,15 @@ final class PhotosModel: StateSource {
   /// The sides of tiles.
   nonisolated static let tileSizes = 96.0...256.0
 
-  init(_ services: AppServices, navigation: Navigation? = nil) {
+  /// The pictures that came with the program, to begin with.
+  @ObservationIgnored private(set) lazy var samples = findSamples()
+  @ObservationIgnored private let findSamples: () -> [String]
+
+  init(
+    _ services: AppServices, navigation: Navigation? = nil,
+    samples: @escaping () -> [String] = { SamplePictures.paths() }
+  ) {
+    findSamples = samples
     self.services = services
     self.navigation = navigation
     results = PhotoListResults(services.library)
@@ -59,7 +67,8 @@ final class PhotosModel: StateSource {
     let overview = library.overview
     var state = PhotosState(
       title: collection.title(albums: overview.albums), content: content(overview),
-      isSearching: isSearching, selected: selection == nil ? nil : selected,
+      isSearching: isSearching, searchedPart: searchedPart(overview),
+      selected: selection == nil ? nil : selected,
       selection: selection, tileSize: tileSize, isNarrow: isNarrow,
       showsBack: navigation?.isFolded ?? false)
     // Looking again at what is known takes a moment, which is not worth a line.
@@ -69,8 +78,13 @@ final class PhotosModel: StateSource {
       state.notice = .away(folder)
     }
     state.found = overview.found?.text ?? ""
+    state.hasSamples = overview.isNew && !samples.isEmpty
     if case .album(let id) = collection { state.album = id }
-    if case .folder(let path) = collection { state.folder = path }
+    if case .folder(let path) = collection,
+      overview.folders?.contains(where: { $0.path == path }) == true
+    {
+      state.folder = path
+    }
     return state
   }
 
@@ -83,11 +97,20 @@ final class PhotosModel: StateSource {
     case .error(let placeholder): return .trouble(placeholder.explanation)
     case .content, .empty: break
     }
-    return searchText.isEmpty ? .withoutPhotos(collection, overview) : .noMatch
+    return searchText.isEmpty
+      ? .withoutPhotos(collection, overview) : .noMatch(in: searchedPart(overview))
+  }
+
+  /// What the search is limited to; nil for nothing.
+  private func searchedPart(_ overview: LibraryOverview) -> String? {
+    collection == .recent ? nil : collection.title(albums: overview.albums)
   }
 
   /// Shows all photos, after what was shown is gone.
   func goToRecent() { navigation?.go(to: .recent) }
+
+  /// Shows `album`.
+  func go(to album: PhotoAlbum) { navigation?.go(to: .album(album.id)) }
 
   // MARK: The list
 
@@ -100,10 +123,10 @@ final class PhotosModel: StateSource {
     summarize()
   }
 
-  /// Shows what the side bar leads to.
+  /// Shows what the side bar leads to. What is searched for is searched for there.
   func showCollection() {
     endSelecting()
-    if isSearching { toggleSearch() }
+    if isSearching, searchText.isEmpty { toggleSearch() }
     refresh()
   }
 

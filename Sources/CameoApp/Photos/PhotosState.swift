@@ -17,8 +17,8 @@ nonisolated struct PhotosState: Equatable, Sendable {
     case empty(PhotoCollection)
     /// There may be pictures soon.
     case scanning
-    /// Nothing matches the search.
-    case noMatch
+    /// Nothing matches the search in a part of the photos; nil for all.
+    case noMatch(in: String?)
     /// The library can't be read.
     case trouble(String)
 
@@ -43,17 +43,22 @@ nonisolated struct PhotosState: Equatable, Sendable {
   var title = ""
   var content = Content.loading
   var isSearching = false
+  /// The part of the photos that a search is limited to; nil for all.
+  var searchedPart: String?
   /// Nil outside the selection mode.
   var selected: Selected?
   var selection: Set<Photo.ID>?
   var notice: PhotosNotice?
   /// What there is to begin with, in words.
   var found = ""
+  /// Whether there are sample pictures to begin with.
+  var hasSamples = false
   var tileSize = 128.0
   var isNarrow = false
   var showsBack = false
   /// What the menu of the page offers.
   var album: Int64?
+  /// One that the user added, not one in it.
   var folder: String?
 }
 

@@ -31,6 +31,9 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   @Outlet private var welcomePage: Widget
   @Outlet private var welcomeContent: Widget
   @Outlet private var welcomeDrawing: DrawnArea
+  @Outlet private var usePicturesButton: Button
+  @Outlet private var chooseFolderButton: Button
+  @Outlet private var samplesPlace: Widget
   @Outlet private var foundLabel: Label
   @Outlet private var messagePage: StatusPage
   @Outlet private var gridOverlay: Overlay
@@ -59,7 +62,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   }
 
   /// Lets keys go to the pictures.
-  func focusGrid() { photosGrid.grabFocus() }
+  func focusGrid() { grid?.focus() }
 
   /// What an action on pictures points at.
   var albumAnchor: Widget {
@@ -68,12 +71,14 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
 
   override func apply(_ state: PhotosState) {
     let hasPhotos = state.content == .grid
-    if welcomePage.isVisible { awaitsPhotos = true }
+    let wasWelcome = welcomePage.isVisible
+    if wasWelcome { awaitsPhotos = true }
     // Without a folder there is nothing that a grid would show: it is not even made.
     if state.content != .welcome { makeGrid() }
     // What is visible in a scrolled window is measured when it is put there, in vain at the start.
     welcomeContent.isVisible = state.content == .welcome
     welcomePage.isVisible = state.content == .welcome
+    if !wasWelcome, welcomePage.isVisible { welcome(state) }
     foundLabel.text = state.found
     show(message: state.content)
     gridOverlay.isVisible = hasPhotos || state.content == .loading
@@ -81,11 +86,19 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     showSelection(state)
     show(state.notice)
     show(isSearching: state.isSearching)
+    searchEntry.hint =
+      state.searchedPart.map { tr("Search in “{0}”", $0) } ?? tr("Name, caption, album or date")
     grid?.apply(state)
     // On the welcome page, the button that had the focus is gone.
     guard awaitsPhotos, hasPhotos else { return }
     awaitsPhotos = false
-    if !state.isSearching { photosGrid.grabFocus() }
+    if !state.isSearching { focusGrid() }
+  }
+
+  /// Begins with what nearly everybody wants.
+  private func welcome(_ state: PhotosState) {
+    samplesPlace.isVisible = state.hasSamples
+    (Widget(usePicturesButton).isSensitive ? usePicturesButton : chooseFolderButton).grabFocus()
   }
 
   private func makeGrid() {
@@ -136,7 +149,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     // In a narrow window they share the bar.
     selectionButtons.isAtEnd = !state.isNarrow
     // The button that had the focus is hidden.
-    if wasSelecting != selectionBar.isVisible, state.content == .grid { photosGrid.grabFocus() }
+    if wasSelecting != selectionBar.isVisible, state.content == .grid { focusGrid() }
   }
 
   private func show(_ notice: PhotosNotice?) {
@@ -163,10 +176,12 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   ) -> (icon: String, title: String, text: String) {
     switch content {
     case .loading, .welcome, .grid: ("", "", "")
-    case .noMatch:
+    case .noMatch(let part):
       (
         "edit-find-symbolic", tr("No Photos Found"),
-        tr("Try a name, a word from a caption or description, or a month and year.")
+        part.map {
+          tr("Nothing in “{0}” matches. Choose “Recent” to search all photos.", $0)
+        } ?? tr("Try a name, a word from a caption or description, or a month and year.")
       )
     case .trouble(let reason):
       ("dialog-warning-symbolic", tr("Can't Show Your Photos"), reason)

@@ -18,7 +18,8 @@ final class SharesKeysBehavior: ViewController {
 
   override func viewDidAppear() {
     super.viewDidAppear()
-    connection = windowController?.window?.onKeyPress { [model] press in
+    connection = windowController?.window?.onKeyPress { [weak self, model] press in
+      guard self?.windowController?.window?.hasFocusInPopover != true else { return .propagate }
       switch press.key {
       case .escape where model.stepBack(): return .stop
       case .left where press.modifiers == .alt && model.opened != nil:

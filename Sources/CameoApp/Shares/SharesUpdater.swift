@@ -132,7 +132,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     guard isSelecting != wasSelecting else { return }
     adapter?.selectionMode = isSelecting ? .toggle : .none
     // The button that had the focus is hidden.
-    sharesList.grabFocus()
+    adapter?.takeFocusInView()
   }
 
   private func show(details title: String?) {
@@ -140,7 +140,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     if let title { detailsHeader.title = title }
     guard sharesStack.visibleChild != Widget(page) else { return }
     sharesStack.show(page, title == nil ? .back : .forward)
-    if title == nil { sharesList.grabFocus() }
+    if title == nil { adapter?.takeFocusInView() }
   }
 
   private func show(isSearching: Bool) {

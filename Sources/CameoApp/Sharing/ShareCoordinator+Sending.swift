@@ -74,13 +74,8 @@ extension ShareCoordinator {
     var details = AccountDetails()
     details.folder = folder
     let destination = await Path.real(folder)
-    var found = try await account(of: "folder", details) { $0.localFolder == destination }
-    let engine = try await engine()
-    // A new one is called by its whole path.
-    if found.label == destination {
-      found = try await engine.accounts.rename(found, to: Path.name(destination))
-    }
-    await look(for: [], in: engine)
+    let found = try await account(of: "folder", details) { $0.localFolder == destination }
+    await look(for: [], in: try await engine())
     return found
   }
 

@@ -10,6 +10,8 @@ internal import GLib
 final class ShareSheetController: WindowController {
   let model: ShareSheetModel
   private let sheet: ShareSheetUpdater
+  /// Called when it is closed after it was sent.
+  var onSent: () -> Void = {}
 
   /// Makes a sheet for `files`, to which others can be added.
   init(_ services: AppServices, files: [String] = []) {
@@ -42,6 +44,7 @@ final class ShareSheetController: WindowController {
     super.viewDidUnload()
     model.handOverPending()
     model.end()
+    if model.isSent { onSent() }
   }
 
   /// Adds pictures; explains a custom uploader, which then becomes one of the chosen destinations.

@@ -73,9 +73,7 @@ final class ShareSheetModel: StateSource {
   @ObservationIgnored var givenCaption = ""
   /// Files that the sheet began with, and the samples: discarding them loses nothing.
   @ObservationIgnored private let givenFiles: Set<String>
-  @ObservationIgnored private lazy var watch = Watch { [weak self] in
-    Task { @MainActor in self?.follow() }
-  }
+  @ObservationIgnored private lazy var watch = Watch { [weak self] in self?.follow() }
   @ObservationIgnored private let languages = CaptionLanguage.options()
 
   /// Makes a share of `files` with `services`.

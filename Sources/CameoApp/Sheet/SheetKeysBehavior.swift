@@ -24,6 +24,7 @@ final class SheetKeysBehavior: ViewController {
   }
 
   private func press(_ press: KeyPress) -> EventResult {
+    guard windowController?.window?.hasFocusInPopover != true else { return .propagate }
     // It ends a search before it closes the sheet.
     if press.key == .escape { return sheet.endSearch() ? .stop : .propagate }
     if press.modifiers == .alt, sheet.isAtPictures, let step = press.key.step {

@@ -30,6 +30,7 @@ final class ViewerKeysBehavior: ViewController {
   }
 
   private func press(_ press: KeyPress) -> EventResult {
+    guard windowController?.window?.hasFocusInPopover != true else { return .propagate }
     if press.key == .escape { return leave() ? .stop : .propagate }
     let focus = windowController?.window?.focus
     guard press.modifiers.subtracting(.shift).isEmpty, focus?.takesText != true else {

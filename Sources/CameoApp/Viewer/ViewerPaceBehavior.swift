@@ -16,7 +16,8 @@ final class ViewerPaceBehavior: ViewController {
 
   /// How long nothing has to move.
   var fadeMilliseconds: UInt32 = 3_000
-  private static let slideMilliseconds: UInt32 = 5_000
+  /// How long each picture of a slideshow is shown.
+  var slideMilliseconds: UInt32 = 5_000
 
   init(_ model: ViewerModel) {
     self.model = model
@@ -89,7 +90,7 @@ final class ViewerPaceBehavior: ViewController {
     slides?.cancel()
     slides = nil
     guard isRunning else { return }
-    slides = Source.timeout(milliseconds: Self.slideMilliseconds) { [model] in
+    slides = Source.timeout(milliseconds: slideMilliseconds) { [model] in
       if !model.step(1) { model.go(to: 0) }
       return .again
     }

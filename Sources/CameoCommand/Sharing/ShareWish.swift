@@ -158,8 +158,22 @@ struct ShareWish {
       if name.lowercased() == PhoneService.id { return .phone }
       // A device nearby needs no setting up.
       if let account = try await engine.deviceAccount(name) { return account }
-      throw BrowserDestination(named: name).map { .onlyFromTheWindow($0) } ?? error
+      if let destination = BrowserDestination(named: name) {
+        throw .onlyFromTheWindow(destination)
+      }
+      throw Self.suggestion(for: name, among: try await engine.ledger.accounts()) ?? error
     }
+  }
+
+  /// Names the destination that may be meant by one that isn't known; nil if none is like it.
+  static func suggestion(for name: String, among accounts: [Account]) -> DeliveryError? {
+    let names = accounts.flatMap { [$0.label, $0.id, $0.service] } + [PhoneService.id, last]
+    let typed = name.lowercased()
+    let near = NearestName.of(typed, among: names.map { $0.lowercased() })
+    guard let near, near != typed, let meant = names.first(where: { $0.lowercased() == near })
+    else { return nil }
+    return DeliveryError(
+      .noAccount, tr("Account “{0}” not found. Did you mean “{1}”?", name, meant))
   }
 
   /// The document when nothing was shared at all: the same reason for every destination and file.

@@ -29,10 +29,13 @@ public struct FolderService: Service {
         .address, tr("“{0}” isn't a folder. Enter its full path, starting with /.", typed))
     }
     let folder = try await real(path)
-    let label = details.label ?? folder
+    // Its last part, as in file managers.
+    let label = details.label ?? folder.split(separator: "/").last.map(String.init) ?? folder
     _ = try await FolderDestination(folder: folder, label: label).check()
     return NewAccount(
-      Account(id: "\(id):\(label)", service: id, label: label, settings: ["folder": folder]))
+      Account(
+        id: "\(id):\(details.label ?? folder)", service: id, label: label,
+        settings: ["folder": folder]))
   }
 
   public func destination(

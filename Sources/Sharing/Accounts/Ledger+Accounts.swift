@@ -119,7 +119,7 @@ extension Ledger {
 }
 
 extension [Account] {
-  /// Returns the one whose id or label is `name`, or whose id begins with it.
+  /// Returns the one whose id or label is `name`, or that is the folder at this path, or whose id begins with it.
   func named(_ name: String) throws(DeliveryError) -> Account {
     if let exact = first(where: { $0.id == name }) { return exact }
     let labelled = filter { $0.label == name }
@@ -128,6 +128,7 @@ extension [Account] {
     let found =
       [
         labelled, filter { $0.label.lowercased() == wanted },
+        filter { $0.service == "folder" && $0.folder == name },
         filter { $0.id.lowercased().hasPrefix(wanted) },
       ].first { !$0.isEmpty } ?? []
     if found.count == 1 { return found[0] }

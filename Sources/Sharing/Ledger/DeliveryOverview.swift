@@ -173,7 +173,7 @@ public struct RecentDelivery: Sendable, Equatable, Identifiable {
   public var id: String
   /// The account's id, which begins with its service.
   public var account: String
-  /// The account's label at that time.
+  /// The account's label; that at the time if the account is gone.
   public var destination: String
   /// The name of the (first) file at the destination, or here.
   public var file: String
@@ -201,7 +201,8 @@ public struct RecentDelivery: Sendable, Equatable, Identifiable {
 extension RecentDelivery: RowDecodable {
   // Rows of shares are numbered in order, so nothing has to be sorted.
   static let columns: SQL = """
-    SELECT deliveries.id AS id, account, account_label, state, created, finished, receipt,
+    SELECT deliveries.id AS id, account, state, created, finished, receipt,
+      coalesce((SELECT label FROM accounts WHERE accounts.id = account), account_label) AS label,
       (SELECT source FROM delivery_pictures
         JOIN share_pictures ON share_pictures.share = deliveries.share
           AND share_pictures.position = delivery_pictures.position
@@ -214,7 +215,7 @@ extension RecentDelivery: RowDecodable {
   public init(row: borrowing ResultRow) throws {
     id = try row["id"]
     account = try row["account"]
-    destination = try row["account_label"]
+    destination = try row["label"]
     state = try row["state"]
     let created: Double = try row["created"]
     let finished: Double? = try row["finished"]

@@ -139,7 +139,9 @@ struct ShareProgressTests {
     var second = posted
     second.id += "x"
     let thread = try row([posted, second])
-    #expect(thread.steps == [], "It is unclear which of two links to copy.")
+    #expect(thread.steps == [.copyLink], "Both are copied; it is unclear which to open.")
+    let parts = thread.parts.count
+    #expect(thread.steps.map { $0.title(at: "X", parts: parts) } == ["Copy Links"])
     #expect(
       thread.parts.map(\.steps) == Array(repeating: [.copyLink, .open, .qrCode, .delete], count: 2))
     var saved = delivery(.done, at: "folder:/x")

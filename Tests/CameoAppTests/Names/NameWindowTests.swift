@@ -16,6 +16,27 @@ final class NameWindowTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
+  /// What is typed at once must not go nowhere, and Enter must not cancel.
+  func testTheEntryHasTheFocusWhateverIsNamed() throws {
+    try onMain {
+      for state in [
+        NameState.newAlbum, .renamedAlbum("Lake"), .renamedAccount("Ada"), .pin("Phone"),
+      ] {
+        var names: [String] = []
+        let window = NameController(state) { names.append($0) }
+        try await show(window)
+        let entry = try XCTUnwrap(
+          window.viewIfLoaded?.part("name-entry").flatMap { Entry($0) })
+        XCTAssertEqual(window.window?.focus, Widget(entry), state.title)
+        XCTAssertEqual(entry.text, state.name)
+        entry.text = "Holidays"
+        try pressKey(GDK_KEY_Return, in: try XCTUnwrap(window.window))
+        await eventually { !window.lifecyclePhase.hasViews }
+        XCTAssertEqual(names, ["Holidays"])
+      }
+    }
+  }
+
   /// Whoever types fast presses Enter before the button has been drawn again.
   func testEnterRightBehindTheFirstLetterFinishes() throws {
     try assertReleasedOnMain {

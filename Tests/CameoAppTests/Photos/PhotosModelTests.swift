@@ -32,8 +32,26 @@ final class PhotosModelTests: GtkTestCase {
       let view = try XCTUnwrap(page.viewIfLoaded)
       XCTAssert(view.texts.contains("Your Photos, Where They Already Are"))
       XCTAssertFalse(services.library.exists)
+      let first =
+        Folders.pictures == nil ? "choose-folder-button" : "use-pictures-button"
+      await eventually("The focus where everybody begins") { window.window?.focus?.id == first }
       window.close()
       return window
+    }
+  }
+
+  func testSamplesAreOfferedOnlyWhereThereAreSome() throws {
+    try onMain {
+      for samples in [[], [Samples.path("lighthouse.jpg")]] {
+        let page = PhotosController(PhotosModel(.empty(), samples: { samples }))
+        let window = PageWindow(page)
+        try await show(window)
+        let view = try XCTUnwrap(page.viewIfLoaded)
+        await eventually { view.hasButton("Choose Folder…") }
+        XCTAssertEqual(view.part("samples-place")?.isMapped, !samples.isEmpty)
+        if samples.isEmpty { XCTAssertNil(page.perform(PhotosActionName.addSamples)) }
+        window.close()
+      }
     }
   }
 
@@ -55,6 +73,29 @@ final class PhotosModelTests: GtkTestCase {
       XCTAssertTrue(model.stepBack())
       XCTAssertNil(model.state.selected)
       XCTAssertFalse(model.stepBack(), "There is nothing to close.")
+      window.close()
+      await services.photos.close()
+    }
+  }
+
+  func testEscapeInAPopoverClosesThatAndKeepsTheSelection() throws {
+    try onMain {
+      let (services, _) = try await Self.library(["lighthouse.jpg", "brooch.jpg"])
+      let page = PhotosController(PhotosModel(services))
+      let window = PageWindow(page)
+      try await show(window)
+      let model = page.model
+      await eventually { model.photos.count == 2 }
+      page.perform(PhotosActionName.selectAll)
+      await eventually { model.selection?.count == 2 }
+      page.perform(PhotosActionName.addToAlbum)
+      let keys = try XCTUnwrap(window.window)
+      await eventually { page.child(of: ActionSheet.self) != nil && keys.hasFocusInPopover }
+      try pressKey(GDK_KEY_Escape, in: keys)
+      await eventually { page.child(of: ActionSheet.self) == nil && !keys.hasFocusInPopover }
+      XCTAssertEqual(model.selection?.count, 2)
+      try pressKey(GDK_KEY_Escape, in: keys)
+      XCTAssertNil(model.selection)
       window.close()
       await services.photos.close()
     }
@@ -141,9 +182,42 @@ final class PhotosModelTests: GtkTestCase {
       model.search("light")
       await eventually { model.photos.count == 1 }
       model.search("nowhere")
-      await eventually { model.state.content == .noMatch }
+      await eventually { model.state.content == .noMatch(in: nil) }
       model.toggleSearch()
       await eventually { model.photos.count == 2 }
+      window.close()
+      await services.photos.close()
+    }
+  }
+
+  func testTheSearchSaysWhereItLooksAndGoesAlongToAnotherRow() throws {
+    try onMain {
+      let (services, _) = try await Self.library(["lighthouse.jpg", "brooch.jpg"])
+      let navigation = Navigation(library: services.photos)
+      let page = PhotosController(PhotosModel(services, navigation: navigation))
+      let model = page.model
+      navigation.onCollection = { [weak model] in model?.showCollection() }
+      let window = PageWindow(page)
+      try await show(window)
+      await eventually { model.photos.count == 2 }
+      navigation.choose(.photos(.favorites))
+      model.toggleSearch()
+      model.search("light")
+      await eventually { model.state.content == .noMatch(in: "Favorites") }
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually("The page says so") {
+        view.part("message-page")?.accessibleDescription?
+          .hasPrefix("Nothing in “Favorites” matches.") == true
+      }
+      let entry = try XCTUnwrap(view.part("search-entry").flatMap { Entry($0) })
+      XCTAssertEqual(entry.hint, "Search in “Favorites”")
+      navigation.choose(.photos(.recent))
+      await eventually { model.photos.count == 1 }
+      XCTAssertTrue(model.isSearching)
+      await eventually { entry.hint == "Name, caption, album or date" }
+      model.search("")
+      navigation.choose(.photos(.screenshots))
+      XCTAssertFalse(model.isSearching, "There was nothing to search for.")
       window.close()
       await services.photos.close()
     }
@@ -196,14 +270,77 @@ final class PhotosModelTests: GtkTestCase {
       XCTAssertEqual(
         rows.map(\.title),
         [
-          "Recent", "Screenshots", "Favorites", "Albums", "Lake", "Folders", Path.name(folder.path),
-          "Add Folder…", "Shares", "Accounts", "Profile",
+          "Recent", "Screenshots", "Favorites", "Albums", "Lake", "New Album…", "Folders",
+          Path.name(folder.path), "Add Folder…", "Shares", "Accounts", "Profile",
         ])
       XCTAssertEqual(rows.first { $0.title == "Lake" }?.count, 1)
       XCTAssertEqual(rows.first { $0.title == "Shares" }?.count, 3)
       XCTAssertEqual(SideBar.footer(overview), "2 photos · up to date")
       let closed = SideBar.items(overview, unsettledShares: 0, openGroups: [])
       XCTAssertFalse(closed.contains { $0.title == "Lake" })
+      await services.photos.close()
+    }
+  }
+
+  func testTheFirstAlbumIsMadeInTheSideBar() throws {
+    try onMain {
+      let (services, _) = try await Self.library(["lighthouse.jpg"])
+      let main = MainWindowController(version: "0", services: services)
+      try await show(main)
+      let view = try XCTUnwrap(main.viewIfLoaded)
+      await eventually { services.photos.overview.photoCount == 1 }
+      @MainActor func row(_ title: String) -> ListBoxRow? {
+        view.all(ListBoxRow.self).first { Widget($0).texts.contains(title) }
+      }
+      await eventually { row("Albums") != nil }
+      XCTAssertNil(row("New Album…"), "Without albums the list is closed.")
+      row("Albums")?.activate()
+      await eventually { row("New Album…") != nil }
+      row("New Album…")?.activate()
+      await eventually { window(titled: "New Album") != nil }
+      let naming = try XCTUnwrap(Window.all.first { $0.title == "New Album" })
+      let entry = try XCTUnwrap(Widget(naming).part("name-entry").flatMap { Entry($0) })
+      entry.text = "Lake"
+      try pressKey(GDK_KEY_Return, in: naming)
+      await eventually { row("Lake") != nil && view.texts.contains("This Album Is Empty") }
+      XCTAssertNotNil(row("New Album…"))
+      main.close()
+      await services.photos.close()
+      await services.closeForGood()
+    }
+  }
+
+  func testFoldersOpenInTheSideBarAndShowTheirPictures() throws {
+    try onMain {
+      let (services, folder) = try await Self.library(["lighthouse.jpg"])
+      try folder.makeFolder("2024")
+      try folder.makeFolder("2024/Norway")
+      try FileManager.default.copyItem(
+        atPath: Samples.path("brooch.jpg"), toPath: folder.file("2024/Norway/brooch.jpg"))
+      try await services.library.scan()
+      services.photos.open()
+      let navigation = Navigation(library: services.photos)
+      let model = PhotosModel(services, navigation: navigation)
+      await eventually { services.photos.overview.photoCount == 2 }
+      @MainActor func rows() -> [String] {
+        navigation.state.rows.filter { $0.depth > 0 }.map {
+          "\($0.depth) \($0.title) \($0.count ?? 0)"
+        }
+      }
+      let top = "1 \(Path.name(folder.path)) 2"
+      navigation.choose(.folders)
+      await eventually { rows() == [top, "1 Add Folder… 0"] }
+      navigation.choose(.photos(.folder(folder.path)))
+      XCTAssertEqual(rows(), [top, "2 2024 1", "1 Add Folder… 0"])
+      XCTAssertEqual(model.state.folder, folder.path)
+      navigation.choose(.photos(.folder(folder.file("2024"))))
+      XCTAssertEqual(rows(), [top, "2 2024 1", "3 Norway 1", "1 Add Folder… 0"])
+      XCTAssertEqual(model.state.title, "2024")
+      XCTAssertNil(model.state.folder, "Only what was added can be removed.")
+      // Chosen again it closes; its pictures stay on the page.
+      navigation.choose(.photos(.folder(folder.file("2024"))))
+      XCTAssertEqual(rows(), [top, "2 2024 1", "1 Add Folder… 0"])
+      XCTAssertEqual(navigation.collection, .folder(folder.file("2024")))
       await services.photos.close()
     }
   }

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CGtk
 import DataSources
 import Foundation
 import GLib
+import Gtk
 import TestSupport
 import XCTest
 
@@ -66,6 +68,35 @@ final class SelectingAllTests: GtkTestCase {
       model.selectAll()
       model.found(list(all), .content)
       await eventually { model.selection?.count == Self.count }
+      await services.photos.close()
+      withExtendedLifetime(folder) {}
+    }
+  }
+
+  func testSelectingLeavesThePageWhereItIsWhereverTheFocusWas() throws {
+    try onMain {
+      let (services, folder) = try await Self.largeLibrary()
+      let page = PhotosController(PhotosModel(services))
+      let window = PageWindow(page)
+      try await show(window)
+      let model = page.model
+      await eventually { model.photos.count == Self.count }
+      let grid = try XCTUnwrap(page.viewIfLoaded?.part("photos-grid").flatMap { Scroller($0) })
+      await eventually { grid.holdsFocus }
+      try pressKey(GDK_KEY_End, in: try XCTUnwrap(window.window))
+      await eventually { grid.offset > 1_000 }
+      grid.offset = 0
+      let (first, last) = (
+        try XCTUnwrap(model.photos.sections.first?.items.first), model.focusedPhoto()
+      )
+      await eventually("The first is in view") { grid.offset == 0 && grid.isFocus }
+      XCTAssertNotEqual(last?.id, first.id)
+      model.onSelect([first.id])
+      await eventually { page.viewIfLoaded?.part("selection-bar")?.isMapped == true }
+      await eventually { model.focusedPhoto()?.id == first.id }
+      XCTAssertEqual(grid.offset, 0)
+      XCTAssertEqual(model.selection, [first.id])
+      window.close()
       await services.photos.close()
       withExtendedLifetime(folder) {}
     }

@@ -247,6 +247,28 @@ final class SharesControllerTests: GtkTestCase {
     }
   }
 
+  func testSelectingLeavesTheListWhereItIsWhereverTheFocusWas() throws {
+    try onMain {
+      let services = AppServices.empty()
+      try await fillHistory(of: services, count: 200)
+      let (page, window) = try await shown(services)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually { view.hasButton("Open: Hill 0, Fediverse") }
+      let list = try XCTUnwrap(view.part("shares-list").flatMap { Scroller($0) })
+      list.grabFocus()
+      try pressKey(GDK_KEY_End, in: try XCTUnwrap(window.window))
+      await eventually { view.hasButton("Open: Hill 199, Fediverse") }
+      list.offset = 0
+      await eventually { view.hasButton("Open: Hill 0, Fediverse") }
+      page.perform(SharesActionName.select)
+      await eventually { view.part("selection-bar")?.isMapped == true }
+      await eventually { (try? grid(page).focusedItem?.id == first(page)) == true }
+      XCTAssertEqual(list.offset, 0)
+      window.close()
+      await services.sharing.close()
+    }
+  }
+
   func testTenThousandSharesHaveOnlyTheRowsThatAreSeen() throws {
     try onMain {
       let services = AppServices.empty()

@@ -145,6 +145,11 @@ final class SheetDestinationsTests: GtkTestCase {
       }
       await eventually { tile("One") != nil }
       XCTAssertNil(tile("Facebook"), "There is no room for it in the row.")
+      let order = sheet.model.destinations.quick.map(\.label)
+      let names = view.all(CheckBox.self).filter(\.isMapped).compactMap(\.accessibleName)
+        .filter(order.contains)
+      XCTAssertGreaterThan(names.count, 3)
+      XCTAssertEqual(names, Array(order.prefix(names.count)), "As screen readers go through them.")
       let one = try XCTUnwrap(tile("One"))
       XCTAssertEqual(
         one.accessibleDescription, "Folder, \(sheet.model.destinations.quick[0].whereabouts)")

@@ -85,6 +85,27 @@ final class ViewerWindowTests: GtkTestCase {
     }
   }
 
+  func testASlideshowLeadsOnUntilItIsEnded() throws {
+    try assertReleasedOnMain {
+      let (window, model, _) = try await shown(
+        ["brooch.jpg", "harbour-at-dusk.jpg"].map(Samples.path))
+      let pace = try XCTUnwrap(window.viewer.child(of: ViewerPaceBehavior.self))
+      pace.slideMilliseconds = 20
+      await window.viewer.perform(ViewerActionName.slideshow)?.value
+      XCTAssertTrue(model.isSlideshow)
+      await eventually("The second") { model.index == 1 }
+      await eventually("The first again") { model.index == 0 }
+      try pressKey(GDK_KEY_Escape, in: try XCTUnwrap(window.window))
+      XCTAssertFalse(model.isSlideshow)
+      XCTAssertTrue(window.lifecyclePhase.hasViews, "It ends nothing else.")
+      await turn()
+      let index = model.index
+      await staysTrue(turns: 300) { model.index == index }
+      window.close()
+      return window
+    }
+  }
+
   func testItWaitsWhereAnimationsAreSwitchedOff() throws {
     try onMain {
       setAnimations(false)

@@ -51,6 +51,23 @@ final class FolderTests: MainLoopTestCase {
     }
   }
 
+  func testAFolderIsCalledByTheLastPartOfItsPathAndKnownByAll() throws {
+    try onMain {
+      let room = try await Room()
+      let name = try XCTUnwrap(room.folder.path.split(separator: "/").last.map(String.init))
+      XCTAssertEqual(room.account.label, name)
+      XCTAssertEqual(room.account.id, "folder:\(room.folder.path)")
+      var details = AccountDetails()
+      (details.folder, details.label) = (room.folder.path, "Box")
+      let named = try await FolderService().add(details, NoBrowserSignIn()).account
+      XCTAssertEqual(named.label, "Box")
+      details = AccountDetails()
+      details.folder = "/"
+      let root = try? await FolderService().add(details, NoBrowserSignIn()).account
+      XCTAssertEqual(root?.label ?? "/", "/")
+    }
+  }
+
   func testAnExistingFileKeepsItsName() throws {
     try onMain {
       let room = try await Room()

@@ -21,6 +21,15 @@ struct AccountIdentityTests {
       formerIDs: ["webdav:alice@cloud.example"])
   }
 
+  @Test func aFolderIsKnownByItsNameAndItsPath() throws {
+    let path = "/home/ada/Box"
+    let box = Account(
+      id: "folder:\(path)", service: "folder", label: "Box", settings: ["folder": path])
+    for name in ["Box", "box", path, "folder:\(path)"] {
+      #expect(try [box].named(name).id == box.id)
+    }
+  }
+
   @Test func idsContainTheFolder() throws {
     #expect(try Self.new("Bilder").account.id == "webdav:alice@cloud.example/dav/Bilder")
     #expect(

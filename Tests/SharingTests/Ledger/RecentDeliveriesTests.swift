@@ -73,6 +73,24 @@ final class RecentDeliveriesTests: MainLoopTestCase {
     }
   }
 
+  func testARenamedAccountIsCalledByItsNewName() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      var account = SharingRoom.account("One")
+      try await room.ledger.keep(account)
+      let draft = Draft([Draft.Picture(room.folder.file("Beach: summer.jpg"))], to: [account])
+      _ = try await room.outbox.add(draft)
+      account.label = "My box"
+      try await room.ledger.keep(account)
+      var found = try await room.ledger.recentDeliveries(atMost: 5).first
+      XCTAssertEqual(found?.destination, "My box")
+      try await room.ledger.forgetAccount(account.id)
+      found = try await room.ledger.recentDeliveries(atMost: 5).first
+      XCTAssertEqual(found?.destination, "One", "As it was called then.")
+      await room.end()
+    }
+  }
+
   func testAFileKeepsItsName() throws {
     try onMain {
       let room = try await SharingRoom()

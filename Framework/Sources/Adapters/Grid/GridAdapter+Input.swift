@@ -187,6 +187,16 @@ extension GridAdapter {
       || cells.headers.widget(of: path.section)?.moveFocusOn() == true
   }
 
+  /// Brings the focus to the grid without scrolling it. If the item that had it is out of view, the first one in
+  /// view gets it: the next arrow key leads nowhere else. For focus that the program moves, such as when the
+  /// button that had it is hidden.
+  public func takeFocusInView() {
+    if let id = selection.focus, cells[id] == nil, let first = firstVisible {
+      selection.moveFocus(to: first)
+    }
+    takeFocus()
+  }
+
   /// Brings the focus to where it was pressed, without scrolling to where it was.
   func takeFocus() {
     isBinding = true

@@ -22,7 +22,7 @@ final class ShareMenu {
   private static let fewRows = 7
   private var end: ((any ShareDestination)?) -> Void
   private var isOver = false
-  private lazy var watch = Watch { [weak self] in self?.providerChanged() }
+  private lazy var watch = Watch { [weak self] in self?.fill() }
 
   init(
     at target: Widget, of provider: any ShareDestinationProvider,
@@ -144,14 +144,6 @@ final class ShareMenu {
     guard visibleRows.first(where: { $0.destination.group == group })?.widget == widget
     else { return nil }
     return row.header
-  }
-
-  private func providerChanged() {
-    // The handler is called before the change.
-    Source.idle { [weak self] in
-      if let self, !isOver { fill() }
-      return .stop
-    }
   }
 
   // MARK: - Ending

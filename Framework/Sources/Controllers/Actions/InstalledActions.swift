@@ -83,7 +83,7 @@ final class InstalledAction {
   private var pending: Source?
   /// What had the focus when the action began: GTK takes it from insensitive widgets.
   private var focus: Widget?
-  private lazy var watch = Watch { [weak self] in self?.setNeedsRefresh() }
+  private lazy var watch = Watch.early { [weak self] in self?.setNeedsRefresh() }
 
   /// Those whose controls show what was true before the last change, until the next frame.
   private static var outdated: [ObjectIdentifier: InstalledAction] = [:]

@@ -47,6 +47,14 @@ public final class ActionSheet: Prompt {
         let button = Button(answer.label)
         if let style = answer.styleClass { button.addStyleClass(style) }
         button.onClick { [weak self] in self?.dismiss(index) }
+        // GTK would press it a moment after the key; the popover may be closed by then.
+        button.onKeyPress { [weak self] press in
+          guard press.modifiers.isEmpty, press.key == .enter || press.key == .space else {
+            return .propagate
+          }
+          self?.dismiss(index)
+          return .stop
+        }
         column.append(button)
         first = first ?? button
       }

@@ -21,7 +21,7 @@ open class Updater<State: Equatable>: ViewUpdater {
   private var hasViews = false
   private var observe: (() -> State)?
   private var pending: Source?
-  private lazy var watch = Watch { [weak self] in self?.setNeedsUpdate() }
+  private lazy var watch = Watch.early { [weak self] in self?.setNeedsUpdate() }
   private var isStale = false
   private lazy var loop = ApplyLoop(of: self)
   private var bindings: [any InputBinding] = []

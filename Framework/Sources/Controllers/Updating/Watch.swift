@@ -11,10 +11,20 @@ internal import Observation
 /// the tracking.
 public final class Watch {
   private let changed: () -> Void
+  private let isEarly: Bool
   private var tracking: Tracking?
 
-  /// `changed` is called once after each `read`, when something that was read is about to change.
-  public init(changed: @escaping () -> Void) {
+  /// `changed` is called once after each `read`, soon after something that was read has changed: it finds the
+  /// new values.
+  public convenience init(changed: @escaping () -> Void) {
+    self.init(isEarly: false, changed)
+  }
+
+  /// `note` is called at once, while the old values are still there. It may only note that they are outdated.
+  static func early(_ note: @escaping () -> Void) -> Watch { Watch(isEarly: true, note) }
+
+  private init(isEarly: Bool, _ changed: @escaping () -> Void) {
+    self.isEarly = isEarly
     self.changed = changed
   }
 
@@ -23,7 +33,7 @@ public final class Watch {
   /// Reads, and watches from now on.
   public func read<Value>(_ body: () -> Value) -> Value {
     tracking?.end()
-    let tracking = Tracking { [weak self] in self?.changed() }
+    let tracking = Tracking(isEarly: isEarly) { [weak self] in self?.changed() }
     self.tracking = tracking
     return withObservationTracking {
       tracking.touch()
@@ -43,11 +53,13 @@ public final class Watch {
 /// One tracking, with the lifeline that ends it.
 private nonisolated final class Tracking: Observable, Sendable {
   private let registrar = ObservationRegistrar()
+  private let isEarly: Bool
   @MainActor private var onChange: (@MainActor () -> Void)?
   private var lifeline: Int { 0 }
 
   @MainActor
-  init(onChange: @escaping @MainActor () -> Void) {
+  init(isEarly: Bool, onChange: @escaping @MainActor () -> Void) {
+    self.isEarly = isEarly
     self.onChange = onChange
   }
 
@@ -59,9 +71,9 @@ private nonisolated final class Tracking: Observable, Sendable {
     registrar.withMutation(of: self, keyPath: \.lifeline) {}
   }
 
-  /// Models belong to the main thread, but nothing prevents changing one elsewhere.
+  /// Called before the change. Models belong to the main thread, but nothing prevents changing one elsewhere.
   func fire() {
-    if MainLoop.isCurrent {
+    if isEarly, MainLoop.isCurrent {
       MainActor.assumeIsolated { deliver() }
     } else {
       Task { @MainActor in deliver() }

@@ -22,9 +22,9 @@ public enum LocalTime {
     text(of: seconds, hasHalfDays ? "%-I:%M %p" : "%H:%M")
   }
 
-  /// Returns the day and the time of day.
+  /// Returns the day, such as 2026-01-31 in every language, and the time of day.
   public static func moment(_ seconds: Double) -> String {
-    "\(text(of: seconds, "%x")) \(timeOfDay(seconds))"
+    "\(text(of: seconds, "%F")) \(timeOfDay(seconds))"
   }
 
   /// Returns the time of day, preceded by the day unless it is the same as that of `now`.

@@ -10,6 +10,12 @@ extension Window {
     unsafe gtk_window_get_focus(cast()).map { Widget(handle: unsafe ObjectHandle(retaining: $0)) }
   }
 
+  /// Whether the focus is in a popover, which Escape closes: it means nothing else then.
+  public var hasFocusInPopover: Bool {
+    guard let focus else { return false }
+    return unsafe gtk_widget_get_ancestor(focus.cast(), gtk_popover_get_type()) != nil
+  }
+
   /// Calls `handler` before the focus moves, with the widget that gets it; nil for none.
   @discardableResult
   public func onFocusMove(_ handler: @escaping (_ next: Widget?) -> Void) -> SignalConnection {

@@ -125,3 +125,14 @@ extension Window {
     }
   }
 }
+
+extension Button {
+  /// Calls `handler` for every key press while the button has the focus.
+  @discardableResult
+  public func onKeyPress(_ handler: @escaping (KeyPress) -> EventResult) -> SignalConnection {
+    handle.connectEvent("key-press-event") { arguments in
+      guard let key = unsafe KeyPress(arguments.boxed(0)) else { return .propagate }
+      return handler(key)
+    }
+  }
+}

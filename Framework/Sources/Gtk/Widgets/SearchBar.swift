@@ -100,6 +100,12 @@ public struct SearchEntry: WidgetType {
 
   private var entry: Entry { Entry(handle: handle) }
 
+  /// What it shows while it is empty.
+  public var hint: String {
+    get { entry.hint }
+    nonmutating set { entry.hint = newValue }
+  }
+
   /// The text. Setting the same text again leaves cursor and selection alone.
   public var text: String {
     get { entry.text }

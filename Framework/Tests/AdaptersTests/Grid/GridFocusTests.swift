@@ -71,6 +71,29 @@ final class GridFocusTests: GtkTestCase {
     }
   }
 
+  func testFocusThatTheProgramMovesDoesNotScroll() throws {
+    try onMain {
+      let form = await Form.open(items: 1000)
+      form.before.grabFocus()
+      form.tab()
+      form.focus(3)
+      form.view.offset = 5000
+      await eventually { form.adapter?.cell(for: 3) == nil }
+      form.before.grabFocus()
+      form.adapter?.takeFocusInView()
+      await turn()
+      XCTAssertEqual(form.view.offset, 5000)
+      let focus = try XCTUnwrap(form.adapter?.focusedItem?.id)
+      XCTAssertTrue(form.isFocused(focus), "The first one in view.")
+      // One that is in view keeps it.
+      form.focus(focus + 1)
+      form.before.grabFocus()
+      form.adapter?.takeFocusInView()
+      XCTAssertTrue(form.isFocused(focus + 1))
+      form.window.destroy()
+    }
+  }
+
   func testEveryKindOfCellShowsThatItIsSelectedAndFocused() throws {
     try onMain {
       for kind in [CellKind(PlaceCell.self), CellKind(PlainTile.self)] as [CellKind<Place>] {

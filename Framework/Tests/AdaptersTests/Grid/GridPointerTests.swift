@@ -89,6 +89,25 @@ final class GridPointerTests: GtkTestCase {
     }
   }
 
+  /// What begins with the first selected picture moves the focus: not the page below the pointer.
+  func testDraggingSelectsNothingElsewhereWhereverTheFocusWas() throws {
+    try onMain {
+      let grid = await Self.album(0..<1000)
+      grid.type(GDK_KEY_End)
+      await eventually { grid.view.offset > 1000 }
+      grid.view.offset = 0
+      await grid.frame()
+      grid.adapter?.onSelectionChange = { [weak adapter = grid.adapter] in
+        if !$0.isEmpty { adapter?.takeFocusInView() }
+      }
+      grid.drag(from: (1, 1), to: Self.middle(7, in: grid))
+      await grid.frame()
+      XCTAssertEqual(grid.view.offset, 0)
+      XCTAssertEqual(grid.selected, [0, 1, 6, 7])
+      grid.close()
+    }
+  }
+
   func testDraggingASelectedPictureCarriesAllOfThem() throws {
     try onMain {
       let grid = await Self.album()

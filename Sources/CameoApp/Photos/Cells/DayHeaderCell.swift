@@ -22,6 +22,8 @@ final class DayHeaderCell: Cell {
   private let label = Label("")
   private let place = Label("")
   private var naming: Task<Void, Never>?
+  /// What is selected; nil outside the selection mode.
+  private var selection: Set<Photo.ID>?
   private let button = Button(tr("Select"))
 
   var view: Widget { Widget(box) }
@@ -52,7 +54,7 @@ final class DayHeaderCell: Cell {
   func consume(_ object: ListSection<Photo>) {
     self.object = object
     label.text = object.title ?? ""
-    nameButton()
+    showButton()
     findPlace()
   }
 
@@ -68,19 +70,20 @@ final class DayHeaderCell: Cell {
     }
   }
 
+  func show(selection: Set<Photo.ID>?) {
+    self.selection = selection
+    showButton()
+  }
+
   /// Shows the button while pictures are being selected: what it does depends on whether all of the
   /// day are.
-  func show(selection: Set<Photo.ID>?) {
+  private func showButton() {
     button.isVisible = selection != nil
     guard let selection, let object else { return }
     let isAll =
       selection.count >= object.items.count
       && object.items.allSatisfy { selection.contains($0.id) }
     button.label = isAll ? tr("Deselect") : tr("Select")
-    nameButton()
-  }
-
-  private func nameButton() {
-    button.accessibleName = "\(button.label): \(object?.title ?? "")"
+    button.accessibleName = "\(button.label): \(object.title ?? "")"
   }
 }

@@ -11,6 +11,8 @@ internal import Photos
 nonisolated struct LibraryOverview: Equatable, Sendable {
   /// The folders that the user added; nil until known.
   var folders: [LibraryFolder]?
+  /// The folders in them.
+  var tree = FolderTree()
   var albums: [PhotoAlbum] = []
   /// The files of the pictures that stand for albums, by the number of the album.
   var covers: [Int64: String] = [:]
@@ -143,12 +145,13 @@ final class LibraryCoordinator {
   private func readNow() async {
     do {
       let folders = try await library.folders()
+      let tree = try await library.folderTree()
       let albums = try await library.albums()
       let covers = try await covers(of: albums)
       let screenshots = try await library.count(of: .screenshots)
       let favorites = try await library.count(of: .favorites)
       let new = LibraryOverview(
-        folders: folders, albums: albums, covers: covers, screenshots: screenshots,
+        folders: folders, tree: tree, albums: albums, covers: covers, screenshots: screenshots,
         favorites: favorites, scan: overview.scan, found: overview.found)
       if overview != new { overview = new }
       if trouble != nil { trouble = nil }

@@ -63,11 +63,12 @@ final class DestinationTiles {
     guard wanted != arranged || columns != arrangedColumns else { return }
     let focus = Widget(grid).holdsFocus ? grid.window?.focus : nil
     for child in Container(grid)?.children ?? [] { Container(grid)?.remove(child) }
-    for (index, widget) in wanted.enumerated() {
-      grid.attach(widget, row: index / columns, column: index % columns)
-    }
     // A few tiles are as wide as many.
     fill(from: wanted.count)
+    // A grid names what came last first, to screen readers too.
+    for (index, widget) in wanted.enumerated().reversed() {
+      grid.attach(widget, row: index / columns, column: index % columns)
+    }
     (arranged, arrangedColumns) = (wanted, columns)
     if let focus, focus.hasParent { focus.grabFocus() }
   }

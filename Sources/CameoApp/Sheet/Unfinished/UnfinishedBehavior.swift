@@ -13,12 +13,7 @@ final class UnfinishedBehavior: ViewController {
   private var id: String?
   private var kept: UnfinishedShare?
   private var clock: Source?
-  private lazy var watch = Watch { [weak self] in
-    Source.idle { [weak self] in
-      self?.changed()
-      return .stop
-    }
-  }
+  private lazy var watch = Watch { [weak self] in self?.changed() }
 
   init(_ model: ShareSheetModel) {
     self.model = model

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DataSources
+internal import GLib
+internal import SQLiteStorage
+
+/// A folder below one that the user added, with pictures in it or further below.
+public struct PhotoFolder: Equatable, Sendable {
+  /// Its path, as `PathText`.
+  public let path: String
+  /// How many pictures there are in it and further below.
+  public let photoCount: Int
+
+  /// The last part of its path, for display.
+  public var name: String {
+    PathText.shown(path.split(separator: "/").last.map(String.init) ?? path)
+  }
+}
+
+/// The folders below those that the user added, as far as there are pictures in them.
+public struct FolderTree: Equatable, Sendable {
+  private var inside: [String: [PhotoFolder]] = [:]
+
+  public init() {}
+
+  /// - Parameter folders: Those with pictures, how many are right in each, and the added folder around it.
+  init(_ folders: [(root: String, path: String, count: Int)]) {
+    var counts: [String: Int] = [:]
+    for (root, path, count) in folders {
+      var path = path[...]
+      while path.utf8.count > root.utf8.count, let slash = path.lastIndex(of: "/") {
+        counts[String(path), default: 0] += count
+        path = path[..<slash]
+      }
+    }
+    for (path, count) in counts {
+      guard let slash = path.lastIndex(of: "/") else { continue }
+      let outer = slash == path.startIndex ? "/" : String(path[..<slash])
+      inside[outer, default: []].append(PhotoFolder(path: path, photoCount: count))
+    }
+    inside = inside.mapValues { folders in
+      folders.map { (Collation.key(of: $0.name), $0) }
+        .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
+    }
+  }
+
+  /// Those right in the folder at `path`, by name as the user's language sorts them.
+  public func folders(in path: String) -> [PhotoFolder] { inside[path] ?? [] }
+}
+
+extension PhotoLibrary {
+  /// The folders below those that the user added.
+  public func folderTree() async throws(LibraryError) -> FolderTree {
+    try await read(orEmpty: FolderTree()) { transaction in
+      var folders: [(root: String, path: String, count: Int)] = []
+      try transaction.each(
+        """
+        SELECT roots.path, directories.path, count(*) FROM photos
+        JOIN directories ON directories.id = photos.directory
+        JOIN roots ON roots.id = directories.root
+        WHERE hidden = 0 AND roots.path <> '' GROUP BY directories.id
+        """
+      ) { row in
+        folders.append((row.text(at: 0), row.text(at: 1), Int(row.integer(at: 2))))
+      }
+      return FolderTree(folders)
+    }
+  }
+}

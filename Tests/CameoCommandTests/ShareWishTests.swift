@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Sharing
+import Testing
+
+@testable import CameoCommand
+
+@MainActor
+@Suite struct ShareWishTests {
+  private let accounts = [
+    Account(id: "mastodon:https://sea.example:ada", service: "mastodon", label: "ada@sea.example"),
+    Account(id: "folder:/home/ada/Box", service: "folder", label: "Box"),
+  ]
+
+  @Test(arguments: [
+    ("mastdon", "mastodon"), ("Bx", "Box"), ("phne", "phone"), ("lst", "last"),
+    ("ADA@sea.exmple", "ada@sea.example"),
+  ])
+  func `a mistyped destination is suggested`(typed: String, meant: String) {
+    let error = ShareWish.suggestion(for: typed, among: accounts)
+    #expect(error?.sentence == "Account “\(typed)” not found. Did you mean “\(meant)”?")
+    #expect(error?.code == .noAccount)
+  }
+
+  @Test(arguments: ["nextcloud", "Mastodon", ""])
+  func `nothing else is`(typed: String) {
+    #expect(ShareWish.suggestion(for: typed, among: accounts) == nil)
+  }
+}
