@@ -79,7 +79,7 @@ final class Desktop: Sendable {
     let tool = try Self.keep(
       [
         "xdotool", "search", "--onlyvisible", "--all", "--pid", "\(id)", "--name", pattern,
-        "windowactivate",
+        "windowactivate", "%@",
       ], environment)
     defer { tool.end() }
     // It fails where there is no such window yet.

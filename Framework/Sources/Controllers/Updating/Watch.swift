@@ -9,6 +9,7 @@ internal import Observation
 /// The standard library's tracking can't be cancelled: models that never change keep their
 /// observers for ever. Everything read here therefore includes a lifeline, and changing that ends
 /// the tracking.
+@MainActor
 public final class Watch {
   private let changed: () -> Void
   private let isEarly: Bool
