@@ -48,8 +48,18 @@ final class PseudoTranslationTests: CameoTestCase {
     // With what the window manager puts around it.
     let frame = try XCTUnwrap(window.extents)
     XCTAssertLessThan(frame.width, 380, "\(name) does not fit.")
-    for element in window.findAll() where [.button, .label, .toggleButton].contains(element.role) {
-      guard let extents = element.extents, extents.width > 1 else { continue }
+    func controls() -> [Element] {
+      window.findAll().filter {
+        [.button, .label, .toggleButton].contains($0.role) && $0.isShowing
+          && ($0.extents?.width ?? 0) > 1
+      }
+    }
+    // What has just appeared gets its position a moment later.
+    try waitUntil("all is laid out") {
+      controls().allSatisfy { ($0.extents?.x ?? 0) > -10_000 }
+    }
+    for element in controls() {
+      guard let extents = element.extents else { continue }
       XCTAssertLessThanOrEqual(
         extents.x + extents.width, frame.x + frame.width, "\(element) is cut off.")
       XCTAssertGreaterThanOrEqual(extents.x, frame.x, "\(element) is cut off.")

@@ -52,8 +52,12 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   /// Whether the grid gets the focus with its first photos: otherwise arrow keys would go to the slider at the start.
   private var awaitsPhotos = true
 
+  private var hasBegun = false
+
   override func viewDidLoad() {
     super.viewDidLoad()
+    // Not when it is made visible: the window may hold its content back until it is on the screen itself.
+    Widget(chooseFolderButton).onMap { [weak self] in self?.beginAtFirstButton() }
     searchEntry.onEdit { [model] in model.search($0) }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
     zoomScale.onEdit { [model] in model.resizeTiles(to: $0) }
@@ -71,14 +75,13 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
 
   override func apply(_ state: PhotosState) {
     let hasPhotos = state.content == .grid
-    let wasWelcome = welcomePage.isVisible
-    if wasWelcome { awaitsPhotos = true }
+    if welcomePage.isVisible { awaitsPhotos = true }
     // Without a folder there is nothing that a grid would show: it is not even made.
     if state.content != .welcome { makeGrid() }
     // What is visible in a scrolled window is measured when it is put there, in vain at the start.
     welcomeContent.isVisible = state.content == .welcome
     welcomePage.isVisible = state.content == .welcome
-    if !wasWelcome, welcomePage.isVisible { welcome(state) }
+    samplesPlace.isVisible = state.hasSamples
     foundLabel.text = state.found
     show(message: state.content)
     gridOverlay.isVisible = hasPhotos || state.content == .loading
@@ -95,9 +98,10 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     if !state.isSearching { focusGrid() }
   }
 
-  /// Begins with what nearly everybody wants.
-  private func welcome(_ state: PhotosState) {
-    samplesPlace.isVisible = state.hasSamples
+  /// Begins with what nearly everybody wants; afterwards the focus is where the user has it.
+  private func beginAtFirstButton() {
+    guard !hasBegun else { return }
+    hasBegun = true
     (Widget(usePicturesButton).isSensitive ? usePicturesButton : chooseFolderButton).grabFocus()
   }
 
