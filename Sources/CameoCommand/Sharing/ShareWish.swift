@@ -165,10 +165,12 @@ struct ShareWish {
     }
   }
 
-  /// Names the destination that may be meant by one that isn't known; nil if none is like it.
+  /// Names the destination that may be meant by one that isn't known; nil if none is like it, or if the name is
+  /// the beginning of several.
   static func suggestion(for name: String, among accounts: [Account]) -> DeliveryError? {
     let names = accounts.flatMap { [$0.label, $0.id, $0.service] } + [PhoneService.id, last]
     let typed = name.lowercased()
+    guard !names.contains(where: { $0.lowercased().hasPrefix(typed) }) else { return nil }
     let near = NearestName.of(typed, among: names.map { $0.lowercased() })
     guard let near, near != typed, let meant = names.first(where: { $0.lowercased() == near })
     else { return nil }
