@@ -118,9 +118,9 @@ final class SheetSpeechTests: CameoTestCase {
     ]
   }
   private static let destinations = [
-    "label: Share To", "panel: Destinations", "push button: More…", "check box: Phone",
-    "check box: Pictures", "check box: Practice Nextcloud", "check box: Practice Mastodon",
-    "check box: Family",
+    "label: Share To", "panel: Destinations", "check box: Family", "check box: Practice Mastodon",
+    "check box: Practice Nextcloud", "check box: Pictures", "check box: Phone",
+    "push button: More…",
   ]
   private static let privacy = [
     "toggle button: Location, serial numbers and 16 more details removed",
