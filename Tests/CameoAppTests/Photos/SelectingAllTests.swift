@@ -82,7 +82,12 @@ final class SelectingAllTests: GtkTestCase {
       let model = page.model
       await eventually { model.photos.count == Self.count }
       let grid = try XCTUnwrap(page.viewIfLoaded?.part("photos-grid").flatMap { Scroller($0) })
-      await eventually { grid.holdsFocus }
+      // Not to the button of a day.
+      await eventually("The focus on a photo") {
+        grid.grabFocus()
+        await turn()
+        return model.focusedPhoto() != nil
+      }
       try pressKey(GDK_KEY_End, in: try XCTUnwrap(window.window))
       await eventually { grid.offset > 1_000 }
       let (first, last) = (
@@ -92,7 +97,7 @@ final class SelectingAllTests: GtkTestCase {
       await eventually("The first is in view") {
         grid.offset = 0
         await turn()
-        return grid.offset == 0 && grid.isFocus
+        return grid.offset == 0 && grid.holdsFocus
       }
       XCTAssertNotEqual(last?.id, first.id)
       model.onSelect([first.id])
