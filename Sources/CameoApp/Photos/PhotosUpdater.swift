@@ -31,8 +31,6 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   @Outlet private var welcomePage: Widget
   @Outlet private var welcomeContent: Widget
   @Outlet private var welcomeDrawing: DrawnArea
-  @Outlet private var usePicturesButton: Button
-  @Outlet private var chooseFolderButton: Button
   @Outlet private var samplesPlace: Widget
   @Outlet private var foundLabel: Label
   @Outlet private var messagePage: StatusPage
@@ -52,12 +50,8 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   /// Whether the grid gets the focus with its first photos: otherwise arrow keys would go to the slider at the start.
   private var awaitsPhotos = true
 
-  private var hasBegun = false
-
   override func viewDidLoad() {
     super.viewDidLoad()
-    // Not when it is made visible: the window may hold its content back until it is on the screen itself.
-    Widget(chooseFolderButton).onMap { [weak self] in self?.beginAtFirstButton() }
     searchEntry.onEdit { [model] in model.search($0) }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
     zoomScale.onEdit { [model] in model.resizeTiles(to: $0) }
@@ -96,13 +90,6 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     guard awaitsPhotos, hasPhotos else { return }
     awaitsPhotos = false
     if !state.isSearching { focusGrid() }
-  }
-
-  /// Begins with what nearly everybody wants; afterwards the focus is where the user has it.
-  private func beginAtFirstButton() {
-    guard !hasBegun else { return }
-    hasBegun = true
-    (Widget(usePicturesButton).isSensitive ? usePicturesButton : chooseFolderButton).grabFocus()
   }
 
   private func makeGrid() {
