@@ -9,7 +9,7 @@ public import XCTest
 /// XCTest runs test bodies on the process's main thread, which GTK demands; Swift Testing does not.
 /// Bodies go inside `onMain`, which turns the loop from outside: a loop turned inside a main-actor
 /// task would keep every other task waiting. A warning or critical from GLib, GTK or the framework
-/// that the test did not expect fails it.
+/// that the test did not expect fails it. A test that has failed also says what else they have logged.
 open class MainLoopTestCase: XCTestCase {
   override open func setUp() {
     super.setUp()
@@ -18,7 +18,10 @@ open class MainLoopTestCase: XCTestCase {
   }
 
   override open func tearDown() {
-    for entry in LogRecorder.take() where entry.level == .warning || entry.level == .critical {
+    let hasFailed = (testRun?.totalFailureCount ?? 0) > 0
+    for entry in LogRecorder.take()
+    where entry.level == .warning || entry.level == .critical || hasFailed && entry.level != .debug
+    {
       XCTFail("\(entry.domain) \(entry.level): \(entry.text)")
     }
     super.tearDown()

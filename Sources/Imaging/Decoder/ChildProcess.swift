@@ -10,6 +10,7 @@ internal import Glibc
 package final class ChildProcess {
   /// Its process id; nil once it is gone.
   private(set) var id: pid_t?
+  private var wasKilled = false
 
   /// Starts `program` with `socket` as its standard input, ready for `format` or for all formats, and
   /// with one more argument; nil if that is not possible.
@@ -36,16 +37,17 @@ package final class ChildProcess {
 
   /// Kills it.
   func kill() {
+    wasKilled = true
     if let id { Glibc.kill(id, SIGKILL) }
   }
 
-  /// Logs that it crashed, which the socket doesn't say. SIGKILL is no crash: it comes from here, or
-  /// from a system without memory.
+  /// Logs that it failed, crashed, or was killed by somebody else, such as a system without memory: the
+  /// socket doesn't say so.
   private func explain(_ status: Int32) {
     let signal = status & 0x7f
-    guard signal != 0, signal != SIGKILL, let id else { return }
-    Log.write(
-      .info, domain: Self.logDomain, "The decoder \(id) ended with signal \(signal).")
+    guard let id, status != 0, signal != SIGKILL || !wasKilled else { return }
+    let end = signal == 0 ? "status \(status >> 8 & 0xff)" : "signal \(signal)"
+    Log.write(.info, domain: Self.logDomain, "The decoder \(id) ended with \(end).")
   }
 
   /// The domain of these messages.

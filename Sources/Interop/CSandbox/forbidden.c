@@ -74,7 +74,7 @@ static long signal_by_thread(void) {
 }
 static long signal_by_descriptor(void) { return fcntl(0, F_SETOWN, parent); }
 static long raise_limit(void) {
-  struct rlimit limits = {1024, 1024};
+  struct rlimit limits = {4096, 4096};
   return setrlimit(RLIMIT_NOFILE, &limits);
 }
 static long make_code(void) {

@@ -86,7 +86,9 @@ static int set_limits(size_t memory, unsigned seconds, size_t largest_file) {
 #endif
   failed = failed ? failed : limit(RLIMIT_CPU, seconds);
   failed = failed ? failed : limit(RLIMIT_FSIZE, largest_file);
-  failed = failed ? failed : limit(RLIMIT_NOFILE, 16);
+  // A process opens three files. But the result can't be sent if all programs of the user together have
+  // sent more files than this, and not received them yet: few would be enough for any of them to stop us.
+  failed = failed ? failed : limit(RLIMIT_NOFILE, 1024);
   failed = failed ? failed : limit(RLIMIT_CORE, 0);
   return failed;
 }
