@@ -30,6 +30,6 @@ final class DecodingProcessTests: XCTestCase {
   }
 
   func testWithoutASocketTheProcessEnds() throws {
-    XCTAssertEqual(try ProgramRun("cameo-imaging").status, 0)
+    XCTAssertEqual(try ProgramRun("cameo-imaging").status, 4)
   }
 }

@@ -84,6 +84,7 @@ final class DeliveriesControllerTests: GtkTestCase {
         view.texts.contains { $0.hasPrefix("Sharing in ") && $0.hasSuffix(" Seconds") }
       }
       XCTAssert(view.texts.contains("Nothing has left this computer yet."))
+      await eventually { view.hasButton("Undo") }
       let undo = try view.button("Undo")
       await eventually { undo.isFocus }
       var isUndone = false

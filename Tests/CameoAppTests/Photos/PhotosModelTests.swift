@@ -63,8 +63,10 @@ final class PhotosModelTests: GtkTestCase {
       XCTAssertNil(model.state.selected)
       let day = try XCTUnwrap(model.photos.sections.first)
       model.toggle(day)
-      await eventually { model.state.selected?.count == day.items.count }
-      XCTAssertEqual(model.state.selected?.bytes, day.items.reduce(0) { $0 + $1.bytes })
+      let bytes = day.items.reduce(0) { $0 + $1.bytes }
+      await eventually("They are counted, and their bytes as well") {
+        model.state.selected?.count == day.items.count && model.state.selected?.bytes == bytes
+      }
       model.toggle(day)
       await eventually { model.state.selected?.count == 0 }
       XCTAssertTrue(model.stepBack())
