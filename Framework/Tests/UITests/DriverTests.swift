@@ -86,7 +86,8 @@ final class DriverTests: UITestCase {
     let fixture = try DrivenProgram(
       "LoopFixture", ["compute", "50"], environment: ["MAIN_LOOP_LIMIT": "16"])
     XCTAssertEqual(try fixture.waitForExit(), 0)
-    let report = fixture.loopReports.first { $0.culprit.contains("LoopFixture.computeForAWhile") }
+    // On a busy computer, the first report comes while the turn still lasts.
+    let report = fixture.loopReports.last { $0.culprit.contains("LoopFixture.computeForAWhile") }
     XCTAssertGreaterThanOrEqual(try XCTUnwrap(report, fixture.errors).computed, 49)
   }
 
