@@ -31,6 +31,9 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   @Outlet private var welcomePage: Widget
   @Outlet private var welcomeContent: Widget
   @Outlet private var welcomeDrawing: DrawnArea
+  @Outlet private var picturesPlace: Widget
+  @Outlet private var usePicturesButton: Button
+  @Outlet private var chooseFolderButton: Button
   @Outlet private var samplesPlace: Widget
   @Outlet private var foundLabel: Label
   @Outlet private var messagePage: StatusPage
@@ -62,6 +65,12 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   /// Lets keys go to the pictures.
   func focusGrid() { grid?.focus() }
 
+  /// Gives the focus to what nearly everybody begins with.
+  func focusBeginning() {
+    guard welcomePage.isMapped else { return }
+    (picturesPlace.isVisible ? usePicturesButton : chooseFolderButton).grabFocus()
+  }
+
   /// What an action on pictures points at.
   var albumAnchor: Widget {
     selectionBar.isVisible ? Widget(albumButton) : Widget(photosGrid)
@@ -76,6 +85,8 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     welcomeContent.isVisible = state.content == .welcome
     welcomePage.isVisible = state.content == .welcome
     samplesPlace.isVisible = state.hasSamples
+    picturesPlace.isVisible = state.hasPicturesFolder
+    chooseFolderButton.setStyleClass("suggested-action", !state.hasPicturesFolder)
     foundLabel.text = state.found
     show(message: state.content)
     gridOverlay.isVisible = hasPhotos || state.content == .loading
