@@ -29,6 +29,11 @@ final class BrowserSignInTests: CameoTestCase {
     XCTAssert(first.absoluteString.hasPrefix("\(server.origin)/oauth/authorize?"))
     let waiting = try adding.find(.label, named: "Waiting for your browser…")
     _ = try adding.find(.entry, named: "Code or address")
+    // The page was closed by mistake, or is to be opened in another browser.
+    try adding.find(.button, named: "Open Browser Again").click()
+    XCTAssertEqual(try browser.nextPage(), first)
+    try adding.find(.button, named: "Copy Address").click()
+    _ = try adding.find(.notification, named: "Address copied")
     try adding.find(.button, named: "Cancel").click()
     try waiting.waitUntilGone()
     XCTAssertEqual(address.text, server.origin, "What was typed stays.")
