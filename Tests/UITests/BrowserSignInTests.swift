@@ -27,7 +27,7 @@ final class BrowserSignInTests: CameoTestCase {
     try submit(adding, "Sign In…", at: address)
     let first = try browser.nextPage()
     XCTAssert(first.absoluteString.hasPrefix("\(server.origin)/oauth/authorize?"))
-    let waiting = try adding.find(.label, named: "Waiting for your browser…")
+    let waiting = try adding.find(.notification, named: "Waiting for your browser…")
     _ = try adding.find(.entry, named: "Code or address")
     // The page was closed by mistake, or is to be opened in another browser.
     try adding.find(.button, named: "Open Browser Again").click()
@@ -133,7 +133,7 @@ final class BrowserSignInTests: CameoTestCase {
     try replace(address, with: server.origin, of: cameo)
     try submit(adding, "Sign In…", at: address)
     let page = try browser.nextPage()
-    let waiting = try adding.find(.label, named: "Waiting for your browser…")
+    let waiting = try adding.find(.notification, named: "Waiting for your browser…")
     try browser.press("allow", on: page)
     try waiting.waitUntilGone()
     try adding.waitUntilGone()

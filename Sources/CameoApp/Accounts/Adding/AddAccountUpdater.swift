@@ -134,6 +134,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
       box.show(group).onSelect = { [weak self] _, _, choice in self?.onChoose(choice) }
     }
     browserPicture.append(browserFace.view)
+    browserFace.view.showAll()
     searchEntry.takeKeys(from: servicesStep)
     searchEntry.onEdit { [model] in model.search.text = $0 }
     searchEntry.onActivate { [weak self] in self?.onSearch() }
