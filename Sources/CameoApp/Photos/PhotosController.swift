@@ -38,13 +38,11 @@ final class PhotosController: ViewController {
     }
   }
 
-  /// Gives the focus to what nearly everybody begins with, if there is nothing to see yet: once that is on the
-  /// screen, since the order of Tab is that of places. What has the focus until then got it from GTK.
+  /// Gives the focus to what nearly everybody begins with, if there is nothing to see yet. For the start: what has
+  /// the focus until then got it from GTK.
   func focusBeginning() {
-    let window = viewIfLoaded?.window
-    let first = window?.focus
     Source.idle(priority: .low) { [weak page] in
-      if window?.focus == first { page?.focusBeginning() }
+      page?.focusBeginning()
       return .stop
     }
   }

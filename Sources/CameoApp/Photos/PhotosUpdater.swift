@@ -50,6 +50,8 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   @Outlet private var albumButton: Button
 
   private var grid: PhotosGrid?
+  /// The wait for what the first start begins with.
+  private var appearance: SignalConnection?
   /// Whether the grid gets the focus with its first photos: otherwise arrow keys would go to the slider at the start.
   private var awaitsPhotos = true
 
@@ -65,9 +67,20 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   /// Lets keys go to the pictures.
   func focusGrid() { grid?.focus() }
 
-  /// Gives the focus to what nearly everybody begins with.
+  /// Gives the focus to what nearly everybody begins with, once that is on the screen: the order of Tab is that of
+  /// places, which widgets don't have before.
   func focusBeginning() {
-    guard welcomePage.isMapped else { return }
+    guard welcomePage.isVisible else { return }
+    guard welcomePage.isMapped else {
+      appearance = welcomePage.onMap { [weak self] in
+        self?.appearance?.disconnect()
+        Source.idle(priority: .low) {
+          self?.focusBeginning()
+          return .stop
+        }
+      }
+      return
+    }
     (picturesPlace.isVisible ? usePicturesButton : chooseFolderButton).grabFocus()
   }
 
