@@ -54,6 +54,9 @@ public enum Cameo {
       return .exit(checked(.done).rawValue)
     case .command(let command):
       return .exit(checked(CommandRunner.run(command)).rawValue)
+    case .noDisplay:
+      complain(tr("cameo: no display found to open a window on"), "cameo --help", isJSON: false)
+      return .exit(ExitStatus.failed.rawValue)
     case .wrongUsage(let sentence, let help):
       complain(sentence, help, isJSON: words.prefix { $0 != "--" }.contains("--json"))
       return .exit(ExitStatus.wrongUsage.rawValue)

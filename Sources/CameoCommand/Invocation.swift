@@ -24,6 +24,8 @@ public enum Invocation {
   case answer(String)
   /// A command, which needs no window.
   case command(any Command)
+  /// A window, where there is no display.
+  case noDisplay
   /// Invalid arguments: the problem, and the command that shows the help.
   case wrongUsage(String, help: String)
 
@@ -31,7 +33,7 @@ public enum Invocation {
   public init(_ arguments: some Sequence<String>, hasDisplay: Bool = Desktop.hasDisplay) {
     let words = Array(arguments)
     guard let first = words.first else {
-      self = .window(sharing: nil)
+      self = hasDisplay ? .window(sharing: nil) : .noDisplay
       return
     }
     if let found = Commands.find(words) {
@@ -51,9 +53,9 @@ public enum Invocation {
     case "--version":
       self = .answer("cameo \(version)")
     case _ where Self.isFile(first):
-      self.init(ShareCommand.self, words, hasDisplay: hasDisplay)
+      self.init(ShareCommand.self, words, hasDisplay: true)
       // Without options there is nothing to share: the pictures are looked at.
-      if case .window(let files?) = self { self = .viewer(files) }
+      if case .window(let files?) = self { self = hasDisplay ? .viewer(files) : .noDisplay }
     default:
       let wrong =
         first.hasPrefix("-")

@@ -35,6 +35,16 @@ final class MainWindowTests: GtkTestCase {
     }
   }
 
+  func testTheFirstStartBeginsAtTheButtonThatNearlyEverybodyWants() throws {
+    try onMain {
+      let main = MainWindowController(version: "1.2.3", services: .empty())
+      try main.present()
+      let first = Folders.pictures == nil ? "choose-folder-button" : "use-pictures-button"
+      await eventually("The focus is where everybody begins") { main.window?.focus?.id == first }
+      main.close()
+    }
+  }
+
   func testShareStandsOnEveryPageAndMeansTheSame() throws {
     try onMain {
       let services = AppServices.empty()

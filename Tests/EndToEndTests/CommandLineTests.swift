@@ -41,7 +41,11 @@ final class CommandLineTests: XCTestCase {
         "cameo", environment: ["DISPLAY": display, "WAYLAND_DISPLAY": nil])
       XCTAssertEqual(run.status, 1)
       XCTAssertEqual(run.output, "")
-      XCTAssertEqual(run.errors, "cameo: cannot open display\n")
+      XCTAssertEqual(
+        run.errors,
+        display == nil
+          ? "cameo: no display found to open a window on (see cameo --help)\n"
+          : "cameo: cannot open display\n")
     }
   }
 

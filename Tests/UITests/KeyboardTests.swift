@@ -39,7 +39,7 @@ final class KeyboardTests: CameoTestCase {
     let before = area.help
     try cameo.press("+")
     try waitUntil("the square is smaller") { area.help != before }
-    try goWithTab(to: crop.find(.button, named: "Use Picture"), of: cameo)
+    try goWithTab(to: crop.find(.button, named: "Use in Cameo"), of: cameo)
     try cameo.press(.enter)
     try crop.waitUntilGone()
     _ = try window.find(.button, named: "Remove")
@@ -51,7 +51,7 @@ final class KeyboardTests: CameoTestCase {
     try home.setQuickButton(2, to: "folder:\(home.pictures.path)")
     let (cameo, window) = try open(home)
     let buttons = [
-      "Refresh", "Share…", "Share Profile Picture…", "Choose Picture…", "Use as Profile Picture…",
+      "Refresh", "Share…", "Share Profile Picture…", "Choose Picture…", "Use Everywhere…",
       "Add a quick button", "Quick button 2: Pictures", "Change quick button 2",
     ]
     var stops = ["toggle button “Main menu”"] + buttons.map { "push button “\($0)”" }

@@ -27,7 +27,7 @@ final class ProfilePictureTests: CameoTestCase {
       try cameo.press(key)
       try waitUntil("the square has changed from \(before)") { area.help != before }
     }
-    try crop.find(.button, named: "Use Picture").click()
+    try crop.find(.button, named: "Use in Cameo").click()
     try crop.waitUntilGone()
     _ = try window.find(.label, named: "Different picture")
     _ = try window.find(.button, named: "Remove")

@@ -19,6 +19,7 @@ final class AboutUpdater: Updater<AboutState> {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    aboutDialog.leaveFocusToLinks()
     if let logo = Resources.icons.first { aboutDialog.setLogo(logo) }
   }
 

@@ -34,7 +34,9 @@ final class AccountsModel: StateSource {
   var state: AccountsState {
     let signs = services.avatars.album.signs
     return AccountsState(
-      rows: services.sharing.accounts.map { row($0, signs) }, selected: selected,
+      // A phone is a destination that needs no account.
+      rows: services.sharing.accounts.filter { $0.id != Account.phone.id }.map { row($0, signs) },
+      selected: selected,
       trouble: services.sharing.trouble?.sentence ?? "", footer: footer,
       lacksKeyring: !hasKeyring, showsBack: navigation?.isFolded ?? false)
   }

@@ -34,6 +34,8 @@ final class AccountsUpdater: ModelUpdater<AccountsModel> {
       let adapter = list.show(source)
       adapter.onSelect = { list, _, _ in
         list.selectedRow.flatMap { MenuButton(in: Widget($0)) }?.isOpen = true
+        // Its menu is open; the row is not what is shown elsewhere, and would stay marked.
+        list.select(nil)
       }
       return { [weak adapter] in adapter?.selection = $0 }
     }

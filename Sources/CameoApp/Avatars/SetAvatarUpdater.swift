@@ -6,6 +6,7 @@ internal import Controllers
 internal import DataSources
 internal import GLib
 internal import Gtk
+internal import Sharing
 
 /// Shows the accounts for a profile picture, and the progress.
 final class SetAvatarUpdater: ModelUpdater<SetAvatarModel> {
@@ -105,7 +106,10 @@ final class SetAvatarCell: Cell {
 
   func consume(_ object: SetAvatarRow) {
     self.object = object
-    avatar.show(AccountSign(object.title, avatar: object.picture))
+    avatar.show(
+      object.id == Account.computer.id && object.picture == nil
+        ? AccountSign(object.title, symbol: "computer-symbolic")
+        : AccountSign(object.title, avatar: object.picture))
     for (preview, isIt) in [(round, !object.isSquare), (square, object.isSquare)] {
       preview.show(object.preview)
       preview.view.isVisible = isIt

@@ -49,7 +49,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
     case .qrCode, .showLink: "cameo-qr-symbolic"
     case .giveUp, .cancel: "process-stop-symbolic"
     case .delete: "user-trash-symbolic"
-    case .forget: "view-conceal-symbolic"
+    case .forget: "edit-clear-all-symbolic"
     }
   }
 

@@ -142,6 +142,11 @@ nonisolated extension DeliveryOverview {
         "The file will be permanently deleted, unless it has changed since. Your original picture isn't affected."
       )
     }
+    guard AccountGroup.isSocial(service) else {
+      return tr(
+        "What you shared will be deleted. Your original picture isn't affected. Copies made by others may remain."
+      )
+    }
     return tr(
       "What you shared will be deleted, including any replies. Your original picture isn't affected. Copies made by others may remain."
     )

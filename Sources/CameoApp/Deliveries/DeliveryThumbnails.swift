@@ -11,7 +11,6 @@ internal import Sharing
 final class DeliveryThumbnails {
   /// The size of a thumbnail in a row.
   nonisolated static let size = (width: 56, height: 56)
-  private static let most = 300
 
   private let services: AppServices
   private let scale: Int
@@ -33,7 +32,8 @@ final class DeliveryThumbnails {
     if let known = kept[first] { return known }
     guard let decoded = await decode(first, of: delivery.share) else { return nil }
     let found = await Self.fitted(decoded, size: Self.size, scale: scale)
-    if kept.count >= Self.most { kept = [:] }
+    let one = MemoryBudget.bytes(width: Self.size.width * scale, height: Self.size.height * scale)
+    if (kept.count + 1) * one > MemoryBudget.shareThumbnails { kept = [:] }
     kept[first] = found
     return found
   }

@@ -59,7 +59,11 @@ enum QRCodePopover {
     column.showAll()
     let popover = Popover(at: target, around: column)
     popover.accessibleName = tr("QR code for {0}", link)
+    // The tooltip of the button would cover the code.
+    let tooltip = target.tooltip
+    target.tooltip = nil
     popover.onClosed { [pointer = popover.handle.pointer] in
+      target.tooltip = tooltip
       let popover = Popover(handle: ObjectHandle(retaining: pointer))
       // It is emitting the signal of its end just now.
       Source.idle {

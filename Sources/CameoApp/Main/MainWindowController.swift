@@ -13,6 +13,7 @@ final class MainWindowController: WindowController {
   private let profile: ProfileModel
   private let accounts: AccountsModel
   private let photos: PhotosModel
+  private let photosPage: PhotosController
   private let pages: PageController
 
   init(version: String, services: AppServices) {
@@ -25,6 +26,7 @@ final class MainWindowController: WindowController {
     accounts = AccountsModel(services, navigation: navigation)
     photos = PhotosModel(services, navigation: navigation)
     let photosPage = PhotosController(photos)
+    self.photosPage = photosPage
     let profilePage = ProfileController(profile)
     let pages = PageController(
       [
@@ -61,7 +63,10 @@ final class MainWindowController: WindowController {
   private func showFirstPage() {
     guard pages.currentIndex == nil else { return }
     Source.idle(priority: .events) { [weak self] in
-      if let self, pages.currentIndex == nil { pages.show(navigation.page.index, animated: false) }
+      if let self, pages.currentIndex == nil {
+        pages.show(navigation.page.index, animated: false)
+        if navigation.page == .photos { photosPage.focusBeginning() }
+      }
       return .stop
     }
   }

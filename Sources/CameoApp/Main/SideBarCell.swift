@@ -49,6 +49,8 @@ final class SideBarCell: Cell {
     label.ellipsizes = true
     label.expands = true
     for widget in [Widget(count), Widget(arrow)] { widget.hideUntilShown() }
+    // As high as its number, not as the row: of one digit it is round.
+    count.isCenteredVertically = true
     cover.isFocusable = false
     cover.beDecoration()
     cover.setMinimumSize(width: Int(Self.coverSide), height: Int(Self.coverSide))

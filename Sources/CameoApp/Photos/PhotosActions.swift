@@ -159,10 +159,10 @@ final class AddFolderAction: ModelAction<PhotosModel> {
 
 /// Shows the user's folder for pictures.
 final class UsePicturesFolderAction: ModelAction<PhotosModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { Folders.pictures != nil }
+  override func isEnabled(in context: ActionContext) -> Bool { model.picturesFolder != nil }
 
   override func perform(_ context: ActionContext) async throws {
-    if let folder = Folders.pictures { try await model.library.add(folder: folder) }
+    if let folder = model.picturesFolder { try await model.library.add(folder: folder) }
   }
 }
 

@@ -4,6 +4,7 @@
 internal import Behaviors
 internal import Controllers
 internal import DataSources
+internal import GLib
 internal import Photos
 
 /// The page of photos, which comes first. Kept by the main window.
@@ -34,6 +35,15 @@ final class PhotosController: ViewController {
     Task { [weak self, model] in
       model.library.open()
       if let news = await model.library.takeNews() { self?.report(LibraryNews(reason: news)) }
+    }
+  }
+
+  /// Gives the focus to what nearly everybody begins with, if there is nothing to see yet. For the start: what has
+  /// the focus until then got it from GTK.
+  func focusBeginning() {
+    Source.idle(priority: .low) { [weak page] in
+      page?.focusBeginning()
+      return .stop
     }
   }
 

@@ -54,6 +54,7 @@ final class PhotosGrid {
     adapter.selectionMode = .browse
     var pointer = GridPointer<Photo>()
     pointer.files = { @Sendable photos in photos.filter { !$0.isAway }.map(\.path) }
+    pointer.icon = { [thumbnails] in $0.first.flatMap(thumbnails.surface) }
     pointer.isCheck = PhotoCell.isCheck
     pointer.openMenu = { [weak self] photo, area in self?.openMenu(for: photo, at: area) }
     pointer.zoom = { [weak self] in self?.zoom(by: $0, x: $1, y: $2) }

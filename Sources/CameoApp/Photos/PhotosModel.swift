@@ -45,11 +45,15 @@ final class PhotosModel: StateSource {
   /// The pictures that came with the program, to begin with.
   @ObservationIgnored private(set) lazy var samples = findSamples()
   @ObservationIgnored private let findSamples: () -> [String]
+  /// The user's folder for pictures; nil if there is none.
+  @ObservationIgnored let picturesFolder: String?
 
   init(
     _ services: AppServices, navigation: Navigation? = nil,
-    samples: @escaping () -> [String] = { SamplePictures.paths() }
+    samples: @escaping () -> [String] = { SamplePictures.paths() },
+    picturesFolder: String? = Folders.pictures
   ) {
+    self.picturesFolder = picturesFolder
     findSamples = samples
     self.services = services
     self.navigation = navigation
@@ -79,6 +83,7 @@ final class PhotosModel: StateSource {
     }
     state.found = overview.found?.text ?? ""
     state.hasSamples = overview.isNew && !samples.isEmpty
+    state.hasPicturesFolder = picturesFolder != nil
     if case .album(let id) = collection { state.album = id }
     if case .folder(let path) = collection,
       overview.folders?.contains(where: { $0.path == path }) == true
@@ -220,13 +225,6 @@ final class PhotosModel: StateSource {
     }
   }
 
-  /// What an action concerns: the selected pictures in their order, or the one that a menu was opened on, or
-  /// the one with the focus.
-  func targets() async -> [Photo] {
-    if let selection { return await PhotoSelection.photos(selection, in: photos) }
-    return (menuPhoto ?? focusedPhoto()).map { [$0] } ?? []
-  }
-
   /// How many those are, and whether all are favorites.
   var targetSummary: PhotosState.Selected {
     guard selection == nil else { return selected }
@@ -234,17 +232,5 @@ final class PhotosModel: StateSource {
     guard let photo = menuPhoto ?? focusedPhoto() else { return summary }
     (summary.count, summary.areFavorites) = (1, photo.isFavorite)
     return summary
-  }
-
-  /// Ends the selection mode or the search; returns whether either was there.
-  func stepBack() -> Bool {
-    if selection != nil {
-      endSelecting()
-    } else if isSearching {
-      toggleSearch()
-    } else {
-      return false
-    }
-    return true
   }
 }

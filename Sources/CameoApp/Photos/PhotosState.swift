@@ -53,6 +53,8 @@ nonisolated struct PhotosState: Equatable, Sendable {
   var found = ""
   /// Whether there are sample pictures to begin with.
   var hasSamples = false
+  /// Whether the user has a folder for pictures to begin with.
+  var hasPicturesFolder = true
   var tileSize = 128.0
   var isNarrow = false
   var showsBack = false

@@ -31,6 +31,9 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   @Outlet private var welcomePage: Widget
   @Outlet private var welcomeContent: Widget
   @Outlet private var welcomeDrawing: DrawnArea
+  @Outlet private var picturesPlace: Widget
+  @Outlet private var usePicturesButton: Button
+  @Outlet private var chooseFolderButton: Button
   @Outlet private var samplesPlace: Widget
   @Outlet private var foundLabel: Label
   @Outlet private var messagePage: StatusPage
@@ -47,6 +50,8 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   @Outlet private var albumButton: Button
 
   private var grid: PhotosGrid?
+  /// The wait for what the first start begins with.
+  private var appearance: SignalConnection?
   /// Whether the grid gets the focus with its first photos: otherwise arrow keys would go to the slider at the start.
   private var awaitsPhotos = true
 
@@ -62,6 +67,23 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   /// Lets keys go to the pictures.
   func focusGrid() { grid?.focus() }
 
+  /// Gives the focus to what nearly everybody begins with, once that is on the screen: the order of Tab is that of
+  /// places, which widgets don't have before.
+  func focusBeginning() {
+    guard welcomePage.isVisible else { return }
+    guard welcomePage.isMapped else {
+      appearance = welcomePage.onMap { [weak self] in
+        self?.appearance?.disconnect()
+        Source.idle(priority: .low) {
+          self?.focusBeginning()
+          return .stop
+        }
+      }
+      return
+    }
+    (picturesPlace.isVisible ? usePicturesButton : chooseFolderButton).grabFocus()
+  }
+
   /// What an action on pictures points at.
   var albumAnchor: Widget {
     selectionBar.isVisible ? Widget(albumButton) : Widget(photosGrid)
@@ -76,6 +98,8 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     welcomeContent.isVisible = state.content == .welcome
     welcomePage.isVisible = state.content == .welcome
     samplesPlace.isVisible = state.hasSamples
+    picturesPlace.isVisible = state.hasPicturesFolder
+    chooseFolderButton.setStyleClass("suggested-action", !state.hasPicturesFolder)
     foundLabel.text = state.found
     show(message: state.content)
     gridOverlay.isVisible = hasPhotos || state.content == .loading

@@ -102,11 +102,17 @@ struct BulkQuestion {
     for destination in chosen.map(\.deletionDestination) where !destinations.contains(destination) {
       destinations.append(destination)
     }
+    let names = destinations.joined(separator: ", ")
+    let hasReplies = chosen.contains { AccountGroup.isSocial($0.service) }
     return BulkQuestion(
       title: tr("Delete One Share?", plural: "Delete {0} Shares?", count: chosen.shareCount),
-      message: tr(
-        "What you shared will be deleted from {0}, including any replies. Your original pictures aren't affected. Copies made by others may remain.",
-        destinations.joined(separator: ", ")), agreement: tr("Delete"))
+      message: hasReplies
+        ? tr(
+          "What you shared will be deleted from {0}, including any replies. Your original pictures aren't affected. Copies made by others may remain.",
+          names)
+        : tr(
+          "What you shared will be deleted from {0}. Your original pictures aren't affected. Copies made by others may remain.",
+          names), agreement: tr("Delete"))
   }
 
   /// Explains what is lost when the chosen deliveries are removed from the history.

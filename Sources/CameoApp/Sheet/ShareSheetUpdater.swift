@@ -72,6 +72,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var privacyCard: Box
   @Outlet private var privacyIcon: Image
   @Outlet private var privacyLabel: Label
+  @Outlet private var keepRow: Box
   @Outlet private var detailsButton: Widget
   @Outlet private var detailsRevealer: Revealer
   @Outlet private var detailsLabel: Label
@@ -132,7 +133,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     preview?.delegate = model
     privacy = PrivacyCard(
       box: privacyCard, icon: privacyIcon, label: privacyLabel, button: detailsButton,
-      revealer: detailsRevealer, details: detailsLabel)
+      revealer: detailsRevealer, details: detailsLabel, choice: keepRow)
   }
 
   /// In one column while two would not fit side by side: rows of their own have room for labels in

@@ -64,27 +64,33 @@ extension SheetPictures {
   /// Shows one as it is now, as soon as that is made.
   private func show(_ id: Int) {
     onOrder()
+    make(id)
+  }
+
+  /// Makes what is shown of one, in the size that it is wanted in.
+  func make(_ id: Int) {
     guard let picture = all.first(where: { $0.id == id }) else { return }
-    let edit = picture.edit.ofPixels
+    let (edit, side) = (picture.edit.ofPixels, wantedSide(of: id))
+    sides[id] = side
     Task { [weak self, decoder] in
       let shown = await attempt("Showing \(picture.path)") {
-        try await Self.shown(picture, decoder)
+        try await Self.shown(picture, decoder, side: side)
       }
-      guard let shown else { return }
-      self?.change(id) { if $0.edit.ofPixels == edit { $0.thumbnail = shown } }
+      guard let self, let shown, sides[id] == side else { return }
+      change(id) { if $0.edit.ofPixels == edit { $0.thumbnail = shown } }
     }
   }
 
   /// As many pixels are decoded as it takes to show the part of it that is left.
   private static func shown(
-    _ picture: SheetPicture, _ decoder: PictureDecoder
+    _ picture: SheetPicture, _ decoder: PictureDecoder, side: Int
   ) async throws -> Picture {
     let full = PictureSize(width: picture.width, height: picture.height)
     guard let crop = picture.edit.crop else {
-      let decoded = try await decoder.decode(picture.path, longestSide: shownSide)
+      let decoded = try await decoder.decode(picture.path, longestSide: side)
       return await turned(try await decoded.picture(), picture.edit)
     }
-    let wanted = shownSide * full.longestSide / max(1, max(crop.width, crop.height))
+    let wanted = side * full.longestSide / max(1, max(crop.width, crop.height))
     let decoded = try await decoder.decode(picture.path, longestSide: min(wanted, 4096))
     let scale = (
       Double(decoded.width) / Double(full.width), Double(decoded.height) / Double(full.height)
@@ -92,15 +98,15 @@ extension SheetPictures {
     let part = Rectangle(
       x: Double(crop.x) * scale.0, y: Double(crop.y) * scale.1,
       width: Double(crop.width) * scale.0, height: Double(crop.height) * scale.1)
-    return await turned(try await Self.part(part, of: decoded), picture.edit)
+    return await turned(try await Self.part(part, of: decoded, side: side), picture.edit)
   }
 
   @concurrent
   private nonisolated static func part(
-    _ part: Rectangle, of decoded: DecodedPicture
+    _ part: Rectangle, of decoded: DecodedPicture, side: Int
   ) async throws -> Picture {
     guard let picture = decoded.part(part) else { throw PictureError.cropOutside }
-    return picture.fitted(longestSide: shownSide)
+    return picture.fitted(longestSide: side)
   }
 
   @concurrent

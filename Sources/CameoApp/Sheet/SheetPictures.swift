@@ -22,8 +22,10 @@ final class SheetPictures {
   @ObservationIgnored let decoder: PictureDecoder
   @ObservationIgnored private var lastID = 0
   @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
+  /// The longer sides in which they were made, or are being made.
+  @ObservationIgnored var sides: [Int: Int] = [:]
 
-  /// The size of the displayed pictures, enough for a fine screen.
+  /// The size of those that are seen large, enough for a fine screen.
   nonisolated static let shownSide = 900
 
   init(_ decoder: PictureDecoder) { self.decoder = decoder }
@@ -34,7 +36,10 @@ final class SheetPictures {
   var current: SheetPicture? { all.first { $0.id == currentID } ?? all.first }
 
   /// Shows one large.
-  func select(_ id: Int) { currentID = id }
+  func select(_ id: Int) {
+    currentID = id
+    fitSizes()
+  }
 
   /// Describes the one that is shown large.
   func describeCurrent(_ alt: String) {
@@ -124,6 +129,7 @@ final class SheetPictures {
       all[index].position = index
       all[index].count = count
     }
+    fitSizes()
     onOrder()
   }
 
@@ -135,16 +141,19 @@ final class SheetPictures {
   // MARK: Opening
 
   private func open(_ id: Int, _ file: String) {
+    let side = wantedSide(of: id)
+    sides[id] = side
     tasks[id] = Task { [weak self, decoder] in
       do {
         let bytes = await Self.byteCount(of: file)
-        let decoded = try await decoder.decode(file, longestSide: Self.shownSide)
+        let decoded = try await decoder.decode(file, longestSide: side)
         let picture = try await decoded.picture()
         self?.change(id) {
           if !$0.edit.changesPixels || $0.thumbnail == nil { $0.thumbnail = picture }
           ($0.width, $0.height, $0.bytes) = (decoded.fullWidth, decoded.fullHeight, bytes)
         }
         self?.showIfEdited(id)
+        self?.fitSizes()
         await self?.remember(id, file)
         let report = try await decoder.report(file)
         if self?.tasks[id] != nil { self?.reports[id] = report }

@@ -10,6 +10,8 @@ nonisolated struct SheetPrivacy: Equatable, Sendable {
   var summary: String
   /// Whether it is good news.
   var isSafe: Bool
+  /// Whether there may be something to keep or to remove.
+  var hasDetails: Bool
   /// The metadata of each picture, a paragraph for each.
   var details: [String]
 
@@ -18,6 +20,7 @@ nonisolated struct SheetPrivacy: Equatable, Sendable {
     let found = pictures.compactMap(\.report).flatMap(\.found)
       .filter { $0.isSensitive && (keepsMetadata || $0.isRemovedOnSharing) }
     isSafe = !keepsMetadata || found.isEmpty
+    hasDetails = pictures.contains { $0.report?.found.contains(where: \.isSensitive) ?? true }
     if pictures.contains(where: { $0.report == nil }) {
       summary = tr("Checking for location and camera details…")
     } else {

@@ -16,7 +16,7 @@ final class ViewerLoader {
     /// The side that was asked for.
     let side: Int
 
-    var bytes: Int { surface.width * surface.height * 4 }
+    var bytes: Int { MemoryBudget.bytes(width: surface.width, height: surface.height) }
 
     /// Whether it is sharp in a view with that side.
     func suits(_ side: Int) -> Bool {
@@ -52,9 +52,6 @@ final class ViewerLoader {
 
   /// Most photos are there by then: a thumbnail before them would only be a flash, and cost a frame.
   private static let patience = Duration.milliseconds(32)
-
-  /// Pictures beside the current one take no more memory than this.
-  private static let mostBytes = 96 << 20
 
   init(_ decoder: PictureDecoder, _ thumbnails: Thumbnails) {
     self.decoder = decoder
@@ -188,7 +185,7 @@ final class ViewerLoader {
       side: side)
     ready[path] = fitting
     touch(path)
-    while ready.values.reduce(0, { $0 + $1.bytes }) > Self.mostBytes, order.count > 1 {
+    while ready.values.reduce(0, { $0 + $1.bytes }) > MemoryBudget.viewer, order.count > 1 {
       let oldest = order.first { $0 != self.path } ?? ""
       order.removeAll { $0 == oldest }
       if ready.removeValue(forKey: oldest) == nil { break }

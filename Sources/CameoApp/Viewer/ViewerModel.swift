@@ -75,7 +75,8 @@ final class ViewerModel: StateSource {
 
   var state: ViewerState {
     var state = ViewerState(
-      isNarrow: isNarrow, isFullScreen: isFullScreen, hasChrome: hasChrome || problem != nil,
+      isNarrow: isNarrow, isFullScreen: isFullScreen, isSlideshow: isSlideshow,
+      hasChrome: hasChrome || problem != nil,
       showsInfo: showsInfo, hasBack: onBack != nil, problem: problem, drawing: drawing)
     if let current {
       state.describe(current, at: index, of: pictures.count, facts, scale: zoom.scale)

@@ -23,6 +23,7 @@ nonisolated struct ViewerState: Equatable, Sendable {
   var isPlaying: Bool?
   var isNarrow = false
   var isFullScreen = false
+  var isSlideshow = false
   /// Whether the header, the filmstrip and the buttons are visible.
   var hasChrome = true
   var showsInfo = false

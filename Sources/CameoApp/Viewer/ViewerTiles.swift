@@ -16,8 +16,8 @@ final class ViewerTiles {
   private var order: [Int] = []
 
   private static let tile = 512
-  /// More than a large screen shows.
-  private static let mostTiles = 96
+  private static let mostTiles =
+    MemoryBudget.viewerTiles / MemoryBudget.bytes(width: tile, height: tile)
 
   init(_ picture: DecodedPicture) {
     self.picture = picture

@@ -17,6 +17,7 @@ final class ViewerUpdater: ModelUpdater<ViewerModel> {
   @Outlet private var backButton: Button
   @Outlet private var favoriteButton: Button
   @Outlet private var infoButton: ToggleButton
+  @Outlet private var moreButton: MenuButton
   @Outlet private var shareButton: Button
   @Outlet private var shareIconButton: Button
   @Outlet private var filmBox: Box
@@ -29,6 +30,7 @@ final class ViewerUpdater: ModelUpdater<ViewerModel> {
   @Outlet private var infoSlot: Box
 
   private var stage: ViewerStage?
+  private var isSlideshow = false
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -89,6 +91,11 @@ final class ViewerUpdater: ModelUpdater<ViewerModel> {
     viewerHeader.showsCloseButton = !state.isFullScreen && (state.isNarrow || !state.showsInfo)
     for part in [Widget(headerBox), Widget(filmBox), Widget(previousButton), Widget(nextButton)] {
       part.setStyleClass("faded", !state.hasChrome)
+    }
+    if state.isSlideshow != isSlideshow {
+      isSlideshow = state.isSlideshow
+      // A menu stays open when something in it is ticked, over the pictures that are to be seen.
+      moreButton.isOpen = false
     }
     pictureArea.queueDraw()
     filmArea.queueDraw()

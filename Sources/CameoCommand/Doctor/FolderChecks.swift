@@ -37,11 +37,19 @@ enum FolderChecks {
     var space = statvfs()
     guard statvfs(existing, &space) == 0 else { return .ok(name, title, path) }
     let free = Int(clamping: UInt64(space.f_bavail)) * Int(clamping: UInt64(space.f_frsize))
-    guard free >= minBytes else {
+    return Self.free(free, name: name, title: title, path: path, in: existing)
+  }
+
+  /// Judges the room for the folder at `path`, on the disk of `existing`.
+  static func free(
+    _ bytes: Int, name: String = "data", title: String = "", path: String, in existing: String
+  ) -> Check {
+    let free = ByteSize.text(bytes)
+    guard bytes >= minBytes else {
       return .problem(
-        name, title, tr("only {0} MB free in {1}", free / 1_000_000, existing),
+        name, title, tr("only {0} free in {1}", free, existing),
         advice: tr("Delete some files, or empty the trash."))
     }
-    return .ok(name, title, tr("{0} ({1} MB free)", path, free / 1_000_000))
+    return .ok(name, title, tr("{0} ({1} free)", path, free))
   }
 }

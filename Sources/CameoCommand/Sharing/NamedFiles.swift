@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Glibc
 internal import Imaging
+internal import Sharing
 
 /// Pictures as they are named on the command line: by paths, by `file://` addresses, or by their folder.
 enum NamedFiles {
@@ -20,7 +20,7 @@ enum NamedFiles {
         continue
       }
       let path = absolute(try local(name))
-      let inside = pictures(in: path)
+      let inside = PictureFolder.pictures(in: path)
       files += inside.isEmpty ? [path] : inside
     }
     return files
@@ -39,13 +39,5 @@ enum NamedFiles {
         tr("cameo: “{0}” isn't a file on this computer", CleanText.line(name)))
     }
     return path
-  }
-
-  /// The pictures in the folder at `path`, by their extensions; none if it is no folder.
-  private static func pictures(in path: String) -> [String] {
-    let names = FileCalls.entries(of: path).filter {
-      !$0.hasPrefix(".") && ContentType.guess(name: $0, bytes: []).hasPrefix("image/")
-    }
-    return names.sorted().map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
   }
 }

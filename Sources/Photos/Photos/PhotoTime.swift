@@ -106,6 +106,11 @@ public struct PhotoDay: Hashable, Comparable, Sendable {
   /// The title of its month, such as “May 2026”.
   public var monthTitle: String { text(tr("%B %Y", context: "month and year")) }
 
+  /// The title of the days from this one until `last`, a later one of the same month, such as “3–10 May 2026”.
+  func title(until last: PhotoDay) -> String {
+    text(tr("%-d–{0} %B %Y", context: "days of a month, {0} is the last", last.date.day))
+  }
+
   /// The day in a format of `strftime`.
   private func text(_ form: String) -> String {
     // Noon where this computer is, which is on that day whatever the time zone.

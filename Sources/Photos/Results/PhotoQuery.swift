@@ -118,23 +118,16 @@ struct PhotoQuery {
     return numbers
   }
 
-  /// The pictures in sections, one for each day.
+  /// The pictures in sections: one for each day, and one for days with few pictures that follow each other.
   func sections(
     in transaction: borrowing Transaction, today: PhotoDay
   ) throws -> [ListSection<Photo>] {
     let photos = try photos(in: transaction)
-    var sections: [ListSection<Photo>] = []
-    var start = 0
-    for place in photos.indices {
-      let day = photos[place].day
-      guard place + 1 == photos.count || photos[place + 1].day != day else { continue }
-      sections.append(
-        ListSection(
-          id: .number(Int(day.number)), title: day.title(today: today),
-          items: Array(photos[start...place])))
-      start = place + 1
+    return PhotoSpan.spans(of: photos, today: today).map { span in
+      ListSection(
+        id: .number(Int(photos[span.places.lowerBound].day.number)), title: span.title(today),
+        items: Array(photos[span.places]))
     }
-    return sections
   }
 }
 

@@ -148,8 +148,8 @@ extension PhotoCollection {
 }
 
 extension PhotoLibrary {
-  /// The pictures in `collection`, the newest first, in one section per day, whose id is
-  /// `.number(day.number)`.
+  /// The pictures in `collection`, the newest first, in one section per day, or for several days with few
+  /// pictures; its id is `.number(day.number)` of the latest.
   @MainActor
   public func results(for collection: PhotoCollection) -> LibraryResults<Photo> {
     let count = 300

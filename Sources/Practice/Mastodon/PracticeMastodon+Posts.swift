@@ -134,7 +134,7 @@ extension PracticeMastodon {
       : "<details><summary>\(HTML.escape(post.warning))</summary>\(content)</details>"
     return """
       <article id="\(post.id)"><header><strong>@\(HTML.escape(post.account))</strong>
-      <span>\(post.visibility) · \(PracticeClock.iso(post.created))</span></header>\(shown)</article>
+      <span>\(post.visibility) · \(PracticeClock.shown(post.created))</span></header>\(shown)</article>
       """
   }
 }

@@ -19,6 +19,11 @@ public struct PracticeClock: Sendable {
   }
 }
 
+extension PracticeClock {
+  /// Formats `seconds` for the pages that people read: “31 January 2026, 12:00”.
+  static func shown(_ seconds: Double) -> String { LocalTime.text(of: seconds, "%-d %B %Y, %H:%M") }
+}
+
 /// Days such as `2026-01-31`, which sort chronologically.
 enum PracticeDay {
   static func text(_ seconds: Double) -> String { String(ISODate.text(seconds).prefix(10)) }

@@ -69,7 +69,7 @@ package enum PracticeFilesPage {
     }.joined()
     return """
       <article><header><strong>\(HTML.escape(path))</strong>
-      <span>\(bytes.count) bytes · \(PracticeClock.iso(node.changed))</span></header>\(picture)\(shared)</article>
+      <span>\(bytes.count) bytes · \(PracticeClock.shown(node.changed))</span></header>\(picture)\(shared)</article>
       """
   }
 }

@@ -53,6 +53,18 @@ final class AccountsPageTests: GtkTestCase {
     }
   }
 
+  func testAPhoneIsNoAccountThatCouldBeLookedAfter() throws {
+    try onMain {
+      let room = try await AccountRoom()
+      let engine = try await room.services.sharing.engine()
+      try await engine.ledger.keep(.phone)
+      await room.services.sharing.look(for: [], in: engine)
+      XCTAssertTrue(room.services.sharing.accounts.contains { $0.id == Account.phone.id })
+      XCTAssertEqual(room.model.state.rows, [])
+      await room.close()
+    }
+  }
+
   func testAPracticeNetworkIsStartedCheckedRenamedAndRemoved() throws {
     try assertReleasedOnMain {
       let room = try await AccountRoom()
@@ -80,6 +92,20 @@ final class AccountsPageTests: GtkTestCase {
       await eventually { room.model.page(of: account.id) == nil }
       await room.close()
       return room.page
+    }
+  }
+
+  func testARowThatOpensItsMenuIsNotLeftMarked() throws {
+    try onMain {
+      let room = try await AccountRoom()
+      _ = try await room.model.startPractice()
+      await eventually { room.texts.contains("Practice Mastodon") }
+      let view = try XCTUnwrap(room.page.viewIfLoaded)
+      let row = try XCTUnwrap(view.all(ListBoxRow.self).first)
+      row.activate()
+      await eventually { view.all(MenuButton.self).contains(where: \.isOpen) }
+      XCTAssertEqual(view.all(ListBox.self).compactMap { $0.selectedRow }.count, 0)
+      await room.close()
     }
   }
 

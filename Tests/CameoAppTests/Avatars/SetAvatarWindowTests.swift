@@ -22,7 +22,7 @@ final class SetAvatarWindowTests: GtkTestCase {
       let shown = try await ShownProfile(room.services)
       await eventually { shown.texts.contains("Village") }
       XCTAssertFalse(try shown.view.hasButton("Restore Previous Pictures"))
-      try shown.view.button("Use as Profile Picture…").click()
+      try shown.view.button("Use Everywhere…").click()
       await eventually { setWindow()?.isMapped == true }
       let texts = try XCTUnwrap(setWindow()?.texts)
       XCTAssert(texts.contains("Current profile picture"), "\(texts)")
@@ -55,7 +55,7 @@ final class SetAvatarWindowTests: GtkTestCase {
       await eventually { viewer.viewer.model.loader.isSharp }
       _ = viewer.viewer.perform(ViewerActionName.profilePicture)
       await eventually { window("Crop Picture")?.isMapped == true }
-      try window("Crop Picture")?.button("Use as Profile Picture…").click()
+      try window("Crop Picture")?.button("Use Everywhere…").click()
       await eventually { setWindow()?.isMapped == true }
       await eventually { setWindow()?.hasButton("Use on 3 Accounts") == true }
       try setWindow()?.button("Use on 3 Accounts").click()
@@ -78,7 +78,7 @@ final class SetAvatarWindowTests: GtkTestCase {
       await eventually { shown.texts.contains("Village") }
       try await shown.model.choose(readPicture(Samples.path("lighthouse.jpg")))
       let before = try XCTUnwrap(shown.model.state.avatar?.look)
-      try shown.view.button("Use as Profile Picture…").click()
+      try shown.view.button("Use Everywhere…").click()
       await eventually { setWindow()?.isMapped == true }
       for _ in 0..<12 {
         try setWindow()?.button("Zoom In").click()
@@ -153,7 +153,7 @@ final class SetAvatarWindowTests: GtkTestCase {
       try await ChoosePictureAction.crop(
         Samples.path("hills-at-noon.jpg"), for: shown.model, in: shown.page)
       await eventually { window("Crop Picture")?.isMapped == true }
-      try window("Crop Picture")?.button("Use as Profile Picture…").click()
+      try window("Crop Picture")?.button("Use Everywhere…").click()
       await eventually { setWindow()?.isMapped == true }
       XCTAssertTrue(shown.model.state.hasChosenAvatar)
       XCTAssertEqual(setWindow()?.texts.contains("This Computer"), true)

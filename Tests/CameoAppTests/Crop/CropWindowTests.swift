@@ -103,7 +103,7 @@ final class CropWindowTests: GtkTestCase {
       try await show(crop)
       try press(GDK_KEY_plus, in: crop)
       await eventually { (try? square(crop)[0]) == 272 }
-      try XCTUnwrap(crop.viewIfLoaded).button("Use Picture").click()
+      try XCTUnwrap(crop.viewIfLoaded).button("Use in Cameo").click()
       await eventually { taken == [[272, 272]] && crop.lifecyclePhase == .unloaded }
       return crop
     }

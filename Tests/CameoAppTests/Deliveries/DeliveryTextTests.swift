@@ -40,6 +40,15 @@ import Testing
     #expect(stopped.steps.isEmpty)
   }
 
+  @MainActor @Test func repliesAreDeletedOnlyWhereThereAreSome() {
+    for (service, hasReplies) in [("mastodon", true), ("folder", false), ("nextcloud", false)] {
+      var delivery = DeliveryOverview.sample(.done)
+      (delivery.account, delivery.link) = ("\(service):ada", nil)
+      #expect(delivery.deletionText.contains("replies") == hasReplies)
+      #expect(BulkQuestion.deletion(of: [delivery]).message.contains("replies") == hasReplies)
+    }
+  }
+
   @Test func withoutANetworkTheUserHasNothingToDo() {
     var delivery = DeliveryOverview.sample(.waiting, .offline, "There is no network.")
     delivery.due = Double(now + 60)

@@ -52,6 +52,25 @@ final class PhotosModelTests: GtkTestCase {
     }
   }
 
+  func testWithoutAPicturesFolderAnotherOneIsWhatToBeginWith() throws {
+    try onMain {
+      for folder in [nil, "/home/ada/Pictures"] {
+        let page = PhotosController(PhotosModel(.empty(), picturesFolder: folder))
+        let window = PageWindow(page)
+        try await show(window)
+        let view = try XCTUnwrap(page.viewIfLoaded)
+        await eventually { view.hasButton("Choose Folder…") }
+        XCTAssertEqual(view.part("pictures-place")?.isMapped, folder != nil)
+        let choose = try XCTUnwrap(view.part("choose-folder-button"))
+        let style = gtk_widget_get_style_context(
+          choose.handle.pointer.assumingMemoryBound(to: GtkWidget.self))
+        XCTAssertEqual(
+          gtk_style_context_has_class(style, "suggested-action") != 0, folder == nil)
+        window.close()
+      }
+    }
+  }
+
   func testPicturesOfAnAddedFolderAreListedAndSelectedByDay() throws {
     try onMain {
       let (services, _) = try await Self.library(["lighthouse.jpg", "brooch.jpg"])

@@ -24,7 +24,7 @@ final class ChoosingPictureTests: GtkTestCase {
         Samples.path("hills-at-noon.jpg"), for: shown.model, in: shown.page)
       await eventually { cropWindow()?.isMapped == true }
       XCTAssertEqual(cropWindow()?.texts.contains("hills-at-noon.jpg"), true)
-      try cropWindow()?.button("Use Picture").click()
+      try cropWindow()?.button("Use in Cameo").click()
       await eventually { avatar.hasPicture && cropWindow() == nil }
       XCTAssertEqual(shown.model.state.avatar.map { $0.picture.width == $0.picture.height }, true)
       await eventually { (try? shown.view.hasButton("Remove")) == true }

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Imaging
 import Sharing
 import TestSupport
 import XCTest
 
 @testable import CameoApp
+@testable import Imaging
 
 /// The texts of a destination's card.
 final class SheetCardTests: GtkTestCase {
@@ -33,6 +33,22 @@ final class SheetCardTests: GtkTestCase {
       XCTAssert(
         cards["Tight"]?.lines.contains { $0.contains(" resized to fit 60.0") } == true,
         "\(cards["Tight"]?.lines ?? [])")
+      await room.end()
+    }
+  }
+
+  func testThereIsSomethingToKeepOnlyWherePicturesHaveDetails() throws {
+    try onMain {
+      let report = PictureReport(
+        format: "png", width: 1, height: 1, byteCount: 1, isAnimation: false, found: [],
+        left: .nothing, losses: [], isComplete: true)
+      XCTAssertFalse(SheetPrivacy([("a", report)], keepsMetadata: false).hasDetails)
+      XCTAssertTrue(SheetPrivacy([("a", report), ("b", nil)], keepsMetadata: false).hasDetails)
+      let room = try await SheetRoom(["hills-at-noon.jpg"])
+      let folder = try await room.addFolder("Family")
+      room.model.choose(folder.id, true)
+      await room.settled()
+      XCTAssertEqual(room.model.state.privacy?.hasDetails, true)
       await room.end()
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Gtk
 import Handy
 import Sharing
@@ -32,6 +33,33 @@ final class SheetPicturesTests: GtkTestCase {
       XCTAssertNotNil(room.model.pictures.reports[2], "Its metadata is known again.")
       room.model.pictures.restore(removed)
       XCTAssertEqual(room.model.pictures.all.count, 3, "No picture is there twice.")
+      await room.end()
+    }
+  }
+
+  func testOfManyPicturesOnlyThoseThatAreSeenAreKeptLarge() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let files = (1...12).map { room.folder.file("\($0).jpg") }
+      for file in files {
+        try FileManager.default.copyItem(atPath: Samples.path("hills-at-noon.jpg"), toPath: file)
+      }
+      room.model.add(files)
+      let pictures = room.model.pictures
+      @MainActor func large() -> [Int] {
+        pictures.all.filter { picture in
+          picture.thumbnail.map { max($0.width, $0.height) > SheetPictures.tileSide } ?? false
+        }.map(\.position)
+      }
+      await eventually("All are there") { pictures.all.allSatisfy { $0.thumbnail != nil } }
+      await eventually("The first ones") { large() == [0, 1, 2, 3, 4] }
+      pictures.select(try XCTUnwrap(pictures.all.last).id)
+      await eventually("Those in view, and the first ones") { large() == [0, 1, 2, 3, 4, 10, 11] }
+      let bytes = pictures.all.compactMap(\.thumbnail).reduce(0) {
+        $0 + MemoryBudget.bytes(width: $1.width, height: $1.height)
+      }
+      let tile = MemoryBudget.bytes(width: SheetPictures.tileSide, height: SheetPictures.tileSide)
+      XCTAssertLessThanOrEqual(bytes, MemoryBudget.sheet + 5 * tile)
       await room.end()
     }
   }

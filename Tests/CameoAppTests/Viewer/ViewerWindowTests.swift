@@ -91,8 +91,11 @@ final class ViewerWindowTests: GtkTestCase {
         ["brooch.jpg", "harbour-at-dusk.jpg"].map(Samples.path))
       let pace = try XCTUnwrap(window.viewer.child(of: ViewerPaceBehavior.self))
       pace.slideMilliseconds = 20
+      let menu = try XCTUnwrap(window.viewIfLoaded?.part("more-button").flatMap { MenuButton($0) })
+      menu.isOpen = true
       await window.viewer.perform(ViewerActionName.slideshow)?.value
       XCTAssertTrue(model.isSlideshow)
+      await eventually("The menu is closed") { !menu.isOpen }
       await eventually("The second") { model.index == 1 }
       await eventually("The first again") { model.index == 0 }
       try pressKey(GDK_KEY_Escape, in: try XCTUnwrap(window.window))

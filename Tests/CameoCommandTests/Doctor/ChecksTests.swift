@@ -42,6 +42,14 @@ import Testing
     #expect(FolderChecks.folder("data", "Data", "/tmp/none-\(UUID())/cameo").state == .ok)
   }
 
+  @Test func `the room on a disk has a unit that fits`() {
+    #expect(FolderChecks.free(500, path: "/data", in: "/").detail == "only 500 bytes free in /")
+    #expect(
+      FolderChecks.free(49_900_000, path: "/data", in: "/").detail == "only 49.9\u{a0}MB free in /")
+    #expect(
+      FolderChecks.free(4_000_000_000, path: "/data", in: "/").detail == "/data (4.0\u{a0}GB free)")
+  }
+
   @Test func `a file in place of a folder is a problem`() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "file-\(UUID())").path
     try Data().write(to: URL(filePath: path))

@@ -26,6 +26,16 @@ final class PracticeMastodonTests: MainLoopTestCase {
     }
   }
 
+  func testThePageShowsWhenAPostWasMadeAsPeopleWriteIt() throws {
+    try onMain {
+      let visitor = try Visitor(signedIn: true)
+      _ = try await visitor.ask("POST", "api/v1/statuses", form: [("status", "x")])
+      let page = try await visitor.send(HTTPRequest("GET", visitor.server.page)).text
+      XCTAssert(page.contains(" September 2026, "), page)
+      XCTAssertFalse(page.contains("2026-09"), page)
+    }
+  }
+
   func testPostsAreCheckedAgainstTheLimits() throws {
     try onMain {
       let visitor = try Visitor(signedIn: true)

@@ -13,7 +13,7 @@ public struct GridPointer<Item: ListItem> {
   /// dragged out.
   public var files: (@Sendable ([Item]) -> [String])?
   /// Returns what is shown at the pointer while `items` are dragged.
-  public var icon: (([Item]) -> Picture?)?
+  public var icon: (([Item]) -> Surface?)?
   /// Returns whether a point of a cell of this size is on what selects it. The cell draws that, at
   /// least while `CellState.isHovered`.
   public var isCheck: ((_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool)?

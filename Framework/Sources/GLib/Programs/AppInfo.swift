@@ -113,7 +113,7 @@ public struct AppInfo: Equatable {
 public enum Desktop {
   /// Whether there is a display to open windows on, as far as the environment says.
   public static var hasDisplay: Bool {
-    ["WAYLAND_DISPLAY", "DISPLAY"].contains { (name: String) in
+    ["WAYLAND_DISPLAY", "DISPLAY", "BROADWAY_DISPLAY"].contains { (name: String) in
       getenv(name).map { $0.pointee != 0 } ?? false
     }
   }

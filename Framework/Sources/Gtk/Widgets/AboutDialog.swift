@@ -23,6 +23,19 @@ public struct AboutDialog: WidgetType {
       cast(), picture.opaque)
   }
 
+  /// Keeps the focus off texts that lead nowhere: it would show a cursor in the program's name.
+  public func leaveFocusToLinks() {
+    func pass(_ widget: Widget) {
+      if let label = Label(widget),
+        unsafe text(gtk_label_get_label(label.cast()))?.contains("<a ") != true
+      {
+        unsafe gtk_widget_set_can_focus(label.cast(), 0)
+      }
+      for child in Container(widget)?.children ?? [] { pass(child) }
+    }
+    pass(Widget(self))
+  }
+
   /// Calls `handler` when the user closes the dialog.
   @discardableResult
   public func onResponse(_ handler: @escaping () -> Void) -> SignalConnection {

@@ -120,8 +120,8 @@ extension Scroller {
   }
 
   /// Turns the current drag into one that carries files to other programs, with `icon` at the
-  /// pointer. For `onDrag`, when it begins.
-  public func carryFiles(icon: Picture?) {
+  /// pointer, made smaller if it is large. For `onDrag`, when it begins.
+  public func carryFiles(icon: Surface?) {
     guard let targets = unsafe gtk_target_list_new(nil, 0) else { return }
     unsafe gtk_target_list_add_uri_targets(targets, 0)
     defer { unsafe gtk_target_list_unref(targets) }
@@ -130,8 +130,9 @@ extension Scroller {
     }
     let context = unsafe gtk_drag_begin_with_coordinates(
       cast(), targets, GDK_ACTION_COPY, 1, event, -1, -1)
-    guard let context = unsafe context, let icon else { return }
-    unsafe gtk_drag_set_icon_pixbuf(context, icon.opaque, -12, -12)
+    guard let context = unsafe context, let small = unsafe icon?.dragIcon() else { return }
+    unsafe gtk_drag_set_icon_surface(context, small)
+    unsafe cairo_surface_destroy(small)
   }
 
   /// Calls `handler` while two fingers move apart or together.

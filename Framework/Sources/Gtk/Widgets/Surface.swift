@@ -88,5 +88,27 @@ internal import CGtk
     return unsafe there
   }
 
+  /// The longer side of what is shown at the pointer.
+  private static let dragSide = 96.0
+
+  /// Returns a copy to be shown at the pointer during a drag, a little below and beside it. The caller destroys it.
+  func dragIcon() -> OpaquePointer? {
+    let factor = min(Self.dragSide * Double(scale) / Double(max(width, height, 1)), 1)
+    let (across, down) = (Double(width) * factor, Double(height) * factor)
+    guard
+      let small = unsafe cairo_image_surface_create(
+        CAIRO_FORMAT_ARGB32, Int32(across.rounded(.up)), Int32(down.rounded(.up)))
+    else { return nil }
+    let canvas = unsafe cairo_create(small)
+    // A unit of the source is so many pixels.
+    unsafe cairo_scale(canvas, factor * Double(scale), factor * Double(scale))
+    unsafe cairo_set_source_surface(canvas, pointer, 0, 0)
+    unsafe cairo_paint(canvas)
+    unsafe cairo_destroy(canvas)
+    unsafe cairo_surface_set_device_scale(small, Double(scale), Double(scale))
+    unsafe cairo_surface_set_device_offset(small, 12, 12)
+    return unsafe small
+  }
+
   isolated deinit { unsafe cairo_surface_destroy(pointer) }
 }

@@ -4,8 +4,9 @@
 import CGtk
 import ControllersTesting
 import GLib
-import Gtk
 import XCTest
+
+@testable import Gtk
 
 final class DrawnAreaTests: GtkTestCase {
   func testItDimsOutsideOfACircleAndMarksIt() throws {
@@ -38,6 +39,23 @@ final class DrawnAreaTests: GtkTestCase {
       XCTAssertEqual(pixels(31, 21), 0xFFFF_0000)
       XCTAssertEqual(pixels(28, 21), 0xFF00_0000)
       XCTAssertEqual(pixels(5, 5), 0xFF00_0000)
+    }
+  }
+
+  func testWhatIsDraggedIsShownSmaller() throws {
+    try onMain {
+      let red = [UInt32](repeating: 0xFFFF_0000, count: 400 * 200)
+      for (scale, side) in [(1, 96), (2, 192)] {
+        let surface = try XCTUnwrap(
+          red.withUnsafeBytes { Surface(width: 400, height: 200, scale: scale, pixels: $0) })
+        let icon = try XCTUnwrap(surface.dragIcon())
+        XCTAssertEqual(Int(cairo_image_surface_get_width(icon)), side)
+        XCTAssertEqual(Int(cairo_image_surface_get_height(icon)), side / 2)
+        let data = try XCTUnwrap(cairo_image_surface_get_data(icon))
+        let middle = side / 4 * Int(cairo_image_surface_get_stride(icon)) + side / 2 * 4
+        XCTAssertEqual((0..<4).map { data[middle + $0] }, [0, 0, 255, 255])
+        cairo_surface_destroy(icon)
+      }
     }
   }
 

@@ -26,6 +26,24 @@ final class WidgetTests: GtkTestCase {
     }
   }
 
+  func testATooltipIsOfferedOnlyWhereATextIsCut() throws {
+    try onMain {
+      let window = Window()
+      let label = Label("A name that is longer than its room")
+      label.ellipsizes = true
+      label.setMaxCharacters(9)
+      Container(window)?.append(label)
+      label.offerTooltip { label.isCut ? label.text : nil }
+      window.showAll()
+      await eventually { label.isMapped }
+      XCTAssertTrue(asksForTooltip(of: label))
+      label.text = "Short"
+      await eventually { !label.isCut }
+      XCTAssertFalse(asksForTooltip(of: label))
+      window.destroy()
+    }
+  }
+
   func testTheAccessibleNameCanBeReset() throws {
     try onMain {
       let widget: Widget = try make("GtkDrawingArea")
@@ -116,6 +134,21 @@ private func pointer(_ widget: some WidgetType) -> UnsafeMutablePointer<GtkWidge
 @MainActor
 private func hasClass(_ widget: Widget, _ name: String) -> Bool {
   gtk_style_context_has_class(gtk_widget_get_style_context(pointer(widget)), name) != 0
+}
+
+/// Whether `widget` would show a tooltip now.
+@MainActor
+private func asksForTooltip(of widget: some WidgetType) -> Bool {
+  var isShown: gboolean = 0
+  let tooltip = g_object_new_with_properties(gtk_tooltip_get_type(), 0, nil, nil)
+  withVaList([Int32(1), Int32(1), Int32(0), tooltip!, UnsafeMutablePointer(&isShown)]) {
+    arguments in
+    g_signal_emit_valist(
+      widget.handle.pointer,
+      g_signal_lookup("query-tooltip", gtk_widget_get_type()), 0, arguments)
+  }
+  g_object_unref(tooltip)
+  return isShown != 0
 }
 
 @MainActor

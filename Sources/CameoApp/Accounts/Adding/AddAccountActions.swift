@@ -17,6 +17,7 @@ enum AddAccountActionName: String, ActionName {
   case connect
   case copyPage
   case lookAgain
+  case openAgain
   case sendFiles
   case publicLinks
   case showSecrets
@@ -48,6 +49,7 @@ struct AddAccountActions: ActionSet {
     case .connect: ConnectAction()
     case .copyPage: CopyPageAction(model)
     case .lookAgain: LookAgainAction(model)
+    case .openAgain: OpenPageAgainAction(model)
     case .sendFiles: SendFilesAction(model)
     case .publicLinks: PublicLinksAction(model)
     case .showSecrets: ShowSecretsAction(model)
@@ -132,11 +134,19 @@ final class ConnectAction: ControllerAction<AddAccountController> {
   }
 }
 
-/// Copies the address of the page for which no browser could be opened.
+/// Copies the address of the page on which the user signs in.
 final class CopyPageAction: ModelAction<AddAccountModel> {
   override func perform(_ context: ActionContext) async throws {
-    Clipboard.set(model.browser.unopenedPage)
+    Clipboard.set(model.browser.page)
+    context.controller?.toast.show(tr("Address copied"))
   }
+}
+
+/// Opens the page on which the user signs in once more.
+final class OpenPageAgainAction: ModelAction<AddAccountModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { !model.browser.page.isEmpty }
+
+  override func perform(_ context: ActionContext) async throws { await model.browser.openAgain() }
 }
 
 /// Sends pictures as files, which nobody makes smaller.

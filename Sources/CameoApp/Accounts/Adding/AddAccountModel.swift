@@ -106,6 +106,8 @@ final class AddAccountModel: StateSource {
     state.keepsSecrets = hasKeyring && !fields.isDisjoint(with: [.password, .token])
     state.trouble = trouble
     state.asksForCode = browser.asksForCode
+    state.isInBrowser = !browser.page.isEmpty
+    state.symbol = service.map { Account.iconName(ofService: $0.id) } ?? ""
     state.unopenedPage = browser.unopenedPage
     setChoice(&state)
     return state

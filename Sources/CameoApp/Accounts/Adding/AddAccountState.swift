@@ -57,6 +57,10 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var trouble = ""
   /// Whether the browser may show a code that has to be pasted.
   var asksForCode = false
+  /// Whether the user continues in the browser.
+  var isInBrowser = false
+  /// What stands for the service there.
+  var symbol = ""
   /// The page for which no browser could be opened.
   var unopenedPage = ""
   /// Whether the user is asked to choose one of `options`.

@@ -67,6 +67,21 @@ extension AddAccountUpdater {
     for entry in [passwordEntry, tokenEntry] { entry.hidesText = !state.showsSecrets }
   }
 
+  /// Shows that the user continues in the browser, and what to do if the page is gone there; returns whether it is so.
+  func showBrowser(_ state: AddAccountState) -> Bool {
+    defer { isInBrowser = state.isInBrowser }
+    guard state.isInBrowser else { return false }
+    browserFace.show(
+      AccountSign(state.title, symbol: state.symbol), service: state.service ?? "",
+      symbol: state.symbol)
+    steps.show(browserStep, .forward)
+    if !isInBrowser {
+      waitingLabel.beNotification(waitingLabel.text)
+      openAgainButton.grabFocus()
+    }
+    return true
+  }
+
   /// Shows what there is to choose from, and returns whether that is asked.
   func showOptions(_ state: AddAccountState) -> Bool {
     if options.items != state.options { options.items = state.options }

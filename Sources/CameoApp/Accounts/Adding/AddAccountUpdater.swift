@@ -24,6 +24,10 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var nothingFound: Widget
   @OutletCollection private var groupRows: [Box]
   @Outlet private var formStep: Widget
+  @Outlet var browserStep: Widget
+  @Outlet var browserPicture: Box
+  @Outlet var waitingLabel: Label
+  @Outlet var openAgainButton: Button
   @Outlet var optionsStep: Widget
   @Outlet var optionSearch: SearchEntry
   @Outlet var optionsList: ListBox
@@ -88,6 +92,8 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   let options = ArrayDataSource<OptionRow>([], cell: OptionCell.self)
   private var shownService: String??
   var isChoosing = false
+  var isInBrowser = false
+  let browserFace = DestinationFace(side: 40)
   var shownPrivacies: [AccountChoice] = []
   private weak var validation: ValidationBehavior?
 
@@ -127,6 +133,8 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     for (box, group) in zip(tiles, groups) {
       box.show(group).onSelect = { [weak self] _, _, choice in self?.onChoose(choice) }
     }
+    browserPicture.append(browserFace.view)
+    browserFace.view.showAll()
     searchEntry.takeKeys(from: servicesStep)
     searchEntry.onEdit { [model] in model.search.text = $0 }
     searchEntry.onActivate { [weak self] in self?.onSearch() }
@@ -147,7 +155,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     header.title = state.title
     header.window?.title = state.title
     backButton.isVisible = state.showsBack
-    addButton.isVisible = state.service != nil && !state.isChoosing
+    addButton.isVisible = state.service != nil && !state.isChoosing && !state.isInBrowser
     addButton.label = state.verb
     troubleRow.isVisible = !state.trouble.isEmpty
     if troubleLabel.text != state.trouble {
@@ -177,7 +185,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
 
   /// Shows a step, and focuses its first field.
   private func turn(_ state: AddAccountState) {
-    if showOptions(state) { return }
+    if showOptions(state) || showBrowser(state) { return }
     let isForm = state.service != nil
     if isForm { steps.show(formStep, .forward) } else { steps.show(servicesStep, .back) }
     guard shownService != .some(state.service) else { return }

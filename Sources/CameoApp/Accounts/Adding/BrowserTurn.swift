@@ -12,6 +12,8 @@ internal import Sharing
 final class BrowserTurn {
   /// Whether a code may be pasted.
   private(set) var asksForCode = false
+  /// The page that the browser has; empty before and afterwards.
+  private(set) var page = ""
   /// The page that the user has to open, because no browser could be opened; empty when one was.
   private(set) var unopenedPage = ""
   /// Called when the browser has the page.
@@ -31,8 +33,19 @@ final class BrowserTurn {
   /// Opens a page to sign in on.
   func open(_ page: URLAddress) async {
     isAway = true
-    do { try await launch(page.text) } catch { unopenedPage = page.text }
+    self.page = page.text
+    await openAgain()
     onOpen()
+  }
+
+  /// Opens the page once more, for a user who has closed it.
+  func openAgain() async {
+    do {
+      try await launch(page)
+      unopenedPage = ""
+    } catch {
+      unopenedPage = page
+    }
   }
 
   /// Returns the code that the user pasted; nil when it is no longer needed.
@@ -55,7 +68,7 @@ final class BrowserTurn {
   /// The user is signed in, or has cancelled.
   func end() {
     answer(nil)
-    unopenedPage = ""
+    (page, unopenedPage) = ("", "")
     if isAway { onReturn() }
     isAway = false
   }

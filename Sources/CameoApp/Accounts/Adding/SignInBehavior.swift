@@ -13,7 +13,6 @@ final class SignInBehavior: ViewController {
   private let model: AddAccountModel
   private let form: AddAccountUpdater
   private let finished: (Account) -> Void
-  private var waiting: LoadingToken?
   private var working: LoadingToken?
 
   /// Signs in with the details in `form`; `finished` gets the account once the window is closed.
@@ -23,23 +22,18 @@ final class SignInBehavior: ViewController {
     self.finished = finished
     super.init()
     form.onChoose = { [weak self] in self?.choose($0) }
-    model.browser.onOpen = { [weak self] in
-      self?.waiting = self?.windowController?.loader.show(tr("Waiting for your browser…"))
-    }
+    // The window shows what it is waiting for.
+    model.browser.onOpen = { [weak self] in self?.working = nil }
     model.confirm = { [weak self] doubt in
       guard let self else { return false }
       return await SignInQuestion.about(doubt).ask(in: windowController ?? self)
     }
     // The user has to see what there is to choose from.
     model.choice.onChange = { [weak self] isAsking in
-      self?.waiting = nil
       self?.working = isAsking ? nil : self?.windowController?.loader.show(tr("Signing in…"))
       if isAsking { self?.windowController?.window?.present() }
     }
-    model.browser.onReturn = { [weak self] in
-      self?.waiting = nil
-      self?.windowController?.window?.present()
-    }
+    model.browser.onReturn = { [weak self] in self?.windowController?.window?.present() }
   }
 
   override func viewDidLoad() {
@@ -93,7 +87,7 @@ final class SignInBehavior: ViewController {
       owner?.present()
       finished(account)
     } catch {
-      (waiting, working) = (nil, nil)
+      working = nil
       await window.loader.hidden()
       show(DeliveryError(any: error))
     }

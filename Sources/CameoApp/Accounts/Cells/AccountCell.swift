@@ -31,6 +31,7 @@ final class AccountCell: Cell {
     // In a narrow window, the line that distinguishes accounts may wrap.
     subtitle.wraps(intoLines: 2)
     for label in [subtitle, sentence] { label.addStyleClass("small") }
+    subtitle.hideUntilShown()
     subtitle.addStyleClass("dim-label")
     sentence.wraps = true
     sentence.alignsAtStart = true
@@ -71,6 +72,7 @@ final class AccountCell: Cell {
     title.tooltip = object.title
     subtitle.text = object.subtitle
     subtitle.tooltip = object.subtitle
+    subtitle.isVisible = !object.subtitle.isEmpty
     chip.text = object.chip
     chip.isVisible = !object.chip.isEmpty
     sentence.text = object.standing.sentence

@@ -34,8 +34,8 @@ final class PhotoThumbnails {
 
   /// Tiles that are only scrolled past need no thumbnail.
   private static let pause: UInt32 = 40
-  /// All pixels of one generation.
-  private static let mostPixels = 2_500_000
+  /// The bytes of one generation.
+  private static let mostBytes = MemoryBudget.photoTiles / 2
 
   init(_ thumbnails: Thumbnails, scale: Int) {
     self.thumbnails = thumbnails
@@ -55,6 +55,9 @@ final class PhotoThumbnails {
     if kept?.side != side { request(photo, side: side, for: cell) }
     return kept?.surface
   }
+
+  /// What there is of `photo`, of whatever size.
+  func surface(of photo: Photo) -> Surface? { kept(photo)?.surface }
 
   /// Whether `photo` turned out to be no picture that can be shown.
   func isBroken(_ photo: Photo) -> Bool {
@@ -115,7 +118,9 @@ final class PhotoThumbnails {
   }
 
   private func keep(_ kept: Kept, of photo: Photo) {
-    if young.count * kept.side * kept.side > Self.mostPixels { (old, young) = (young, [:]) }
+    if young.count * MemoryBudget.bytes(width: kept.side, height: kept.side) > Self.mostBytes {
+      (old, young) = (young, [:])
+    }
     young[photo.id] = kept
   }
 

@@ -35,7 +35,7 @@ final class ProfileHeaderCell: Cell, DelegatingCell {
   private let name = Label("")
   private let login = Label("")
   private let choose = Button(tr("Choose Picture…"))
-  private let setAvatar = Button(tr("Use as Profile Picture…"))
+  private let setAvatar = Button(tr("Use Everywhere…"))
   private let forget = Button(tr("Remove"))
   private let column = Box(.vertical, spacing: 6)
 

@@ -116,6 +116,7 @@ private final class DestinationTile {
   /// Whether it can be starred, unless it is not set up yet.
   var hasStar = false
   private var isFavorite = false
+  private var fullName = ""
 
   var widget: Widget { Widget(overlay) }
 
@@ -135,6 +136,10 @@ private final class DestinationTile {
     view.setMinimumSize(width: Self.minimumWidth, height: -1)
     view.onEdit(choose)
     overlay = Overlay(around: view)
+    // It would cover the names of other tiles.
+    view.offerTooltip { [weak self] in
+      self.flatMap { $0.name.isCut || $0.kind.isCut ? $0.fullName : nil }
+    }
     star.addStyleClass("flat")
     star.addStyleClass("star-button")
     star.standInUpperStartCorner()
@@ -153,7 +158,7 @@ private final class DestinationTile {
     view.accessibleName = destination.label
     view.accessibleDescription = [destination.kind, destination.whereabouts]
       .filter { !$0.isEmpty }.joined(separator: ", ")
-    view.tooltip = [destination.label, destination.whereabouts].filter { !$0.isEmpty }
+    fullName = [destination.label, destination.whereabouts].filter { !$0.isEmpty }
       .joined(separator: "\n")
     Echo.silenced { view.isTicked = destination.isChosen }
     star.isVisible = hasStar && !destination.isOffered

@@ -13,11 +13,14 @@ struct PrivacyCard {
   let button: Widget
   let revealer: Revealer
   let details: Label
+  /// Where the user chooses to keep them.
+  let choice: Box
 
   func show(_ state: SheetState) {
     box.isVisible = state.privacy != nil && !state.showsAll
     guard let privacy = state.privacy else { return }
     label.text = privacy.summary
+    choice.isSensitive = privacy.hasDetails
     icon.iconName = privacy.isSafe ? "cameo-shield-symbolic" : "dialog-warning-symbolic"
     icon.setStyleClass("good", privacy.isSafe)
     icon.accessibleName = privacy.isSafe ? tr("Note") : tr("Problem")
