@@ -28,9 +28,16 @@ import Testing
     "", "Plural-Forms: nplurals=2;", "Plural-Forms: nplurals=2; plural=n +;",
     "Plural-Forms: nplurals=2; plural=(n;", "Plural-Forms: nplurals=2; plural=n n;",
     "Plural-Forms: nplurals=2; plural=\(String(repeating: "(", count: 5000))n;",
+    "Plural-Forms: nplurals=-9223372036854775808; plural=n;", "Plural-Forms: nplurals=0; plural=n;",
   ])
   func otherPluralRulesAreNone(_ header: String) {
     #expect(PluralRule(header: header) == nil)
+  }
+
+  @Test(arguments: ["(", "!", "n%"])
+  func longPluralRulesAreNone(_ piece: String) {
+    let rule = String(repeating: piece, count: 200_000) + "n"
+    #expect(PluralRule(header: "Plural-Forms: nplurals=2; plural=\(rule);") == nil)
   }
 
   @Test func pagesAreInTheLanguageOfThePhone() throws {
