@@ -142,6 +142,9 @@ import Testing
     (".bashrc", "bashrc"), ("...", "photo"), ("", "photo"), ("a\u{0}b\n\u{1B}[2J.jpg", "ab[2J.jpg"),
     ("\u{202E}gpj.exe", "gpj.exe"), ("CON", "_CON"), ("a:b*c.png", "a_b_c.png"), ("x. .", "x"),
     ("Käse 😀.jpg", "Käse 😀.jpg"),
+    // One character is a slash with an accent.
+    ("a/\u{301}b.jpg", "b.jpg"), ("a/\u{1F3FB}b.jpg", "b.jpg"), ("a\\\u{301}.b.jpg", "b.jpg"),
+    (".\u{301}b.jpg", "b.jpg"),
   ])
   func namesFromPhonesAreMadeSafe(_ name: String, _ safe: String) {
     #expect(PhoneInbox.safeName(name) == safe)
