@@ -27,13 +27,13 @@ test-long: ## run the tests that take long, and those with AddressSanitizer
 	@scripts/install-dependencies test-long
 	@Framework/scripts/test long
 
-# How long each fuzzer runs, and the random seed.
+# How long each target of the fuzzer runs, and the random seed.
 SECONDS ?= 60
 SEED ?= 1
 
-fuzz: ## fuzz the metadata code (SECONDS=60 for each fuzzer, SEED=1)
+fuzz: ## fuzz what reads input from outside (SECONDS=60 for each target, SEED=1, ONLY=json)
 	@scripts/install-dependencies test
-	@scripts/fuzz "$(SECONDS)" "$(SEED)"
+	@scripts/fuzz "$(SECONDS)" "$(SEED)" $(ONLY)
 
 # How many shares are interrupted. ONLY=381 repeats one run, ONLY=mail runs those to one kind of destination.
 RUNS ?= 1000

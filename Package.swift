@@ -278,6 +278,28 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// The fuzzers, which scripts/fuzz builds: of the largest modules, they need only what reads what comes from outside.
+if Context.environment["FUZZING"] != nil {
+  let read = [
+    "CameoApp": ["Callers/CallOptions.swift", "Callers/ShareInterface.swift"],
+    "CameoCommand": ["Purpose/CBOR.swift", "Purpose/PurposeJob.swift"],
+    "DecoderTrials": ["MetadataProperties.swift"],
+  ]
+  for target in package.targets {
+    guard let sources = read[target.name] else { continue }
+    target.sources = sources
+    target.dependencies = ["GLib", "Imaging", "Network", "PictureDamage", "Sharing"]
+    target.plugins = []
+  }
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-targets",
+      dependencies: [
+        "CGLib", "CameoApp", "CameoCommand", "DecoderTrials", "GLib", "Imaging", "Network",
+        "PictureDamage", "Services", "Sharing",
+      ], path: "Tests/Fuzzing", swiftSettings: plain))
+}
+
 // Modules of the framework are products of a package of its own.
 let framework: Set = [
   "Adapters", "Behaviors", "CGLib", "CGcrypt", "CGtk", "CSQLite", "Controllers",

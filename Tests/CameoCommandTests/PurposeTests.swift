@@ -75,6 +75,8 @@ struct PurposeTests {
     #expect(try PurposeJob(cbor).files == ["/a.png", "/"])
     let json = #"{"mimeType": "image/png", "urls": ["file:///home/a%20b.png", "/c.png"]}"#
     #expect(try PurposeJob(Array(json.utf8)).files == ["/home/a b.png", "/c.png"])
+    // Its first character is a slash with an accent.
+    #expect(try PurposeJob(Array(#"{"urls": ["/\u0301a.png"]}"#.utf8)).files == ["/\u{301}a.png"])
   }
 
   @Test(arguments: [

@@ -139,6 +139,7 @@ final class ServerRulesTests: MainLoopTestCase {
         (chunked + "400000000000\r\nabc", "413"),
         (chunked + "7fffffffffffffff\r\nabc", "400"),
         (chunked + "-1\r\nabc", "400"),
+        (chunked + "2\r\nabc\r\n0\r\n\r\n", "400"),
         (chunked + "3\r\nabc\r\n3e6\r\n", "413"),
         (
           chunked + "0\r\n"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Gtk
 internal import Sharing
 
 /// What other programs may say of a share. Options that aren't known are ignored, so that later versions can have
@@ -83,14 +82,5 @@ nonisolated struct CallOptions: Equatable {
     case 48...57, 65...90, 97...122, 95: true
     default: false
     }
-  }
-
-  /// The window of the caller; empty for none.
-  @MainActor
-  static func parent(_ name: String) throws(CallError) -> String {
-    guard name.isEmpty || (name.utf8.count <= longestToken && Window.isForeign(name)) else {
-      throw CallError(.invalidArgument, "There is no such parent window.")
-    }
-    return name
   }
 }

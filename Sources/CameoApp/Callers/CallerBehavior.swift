@@ -36,3 +36,14 @@ final class CallerBehavior: ViewController {
     closed()
   }
 }
+
+extension CallOptions {
+  /// The window of the caller; empty for none.
+  @MainActor
+  static func parent(_ name: String) throws(CallError) -> String {
+    guard name.isEmpty || (name.utf8.count <= longestToken && Window.isForeign(name)) else {
+      throw CallError(.invalidArgument, "There is no such parent window.")
+    }
+    return name
+  }
+}

@@ -142,9 +142,9 @@ nonisolated enum HandedFiles {
 
   /// A name that can be shown and is not taken.
   private static func name(_ wanted: String, _ index: Int, _ taken: [String]) -> String {
-    let last = wanted.split(separator: "/").last.map(String.init) ?? ""
-    let clean = CleanText.line(last, limit: 60).drop { $0 == "." || $0 == " " }
-    let name = clean.isEmpty ? tr("Picture {0}", index + 1) : String(clean)
+    let last = wanted.unicodeScalars.split(separator: "/").last.map { String($0) } ?? ""
+    let clean = CleanText.visibleName(CleanText.line(last, limit: 60))
+    let name = clean.isEmpty ? tr("Picture {0}", index + 1) : clean
     var (free, number) = (name, index + 1)
     while taken.contains(where: { $0.hasSuffix("/\(free)") }) {
       free = "\(number) \(name)"

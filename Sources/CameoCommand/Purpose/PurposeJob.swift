@@ -19,7 +19,9 @@ struct PurposeJob: Equatable, Sendable {
     guard let addresses, !addresses.isEmpty else { throw .noFiles }
     var files: [String] = []
     for address in addresses {
-      guard let path = address.hasPrefix("/") ? address : FileAddress.path(of: address) else {
+      // With an accent behind it, the slash is no prefix.
+      let isPath = address.utf8.first == UInt8(ascii: "/")
+      guard let path = isPath ? address : FileAddress.path(of: address) else {
         throw .notLocal(address)
       }
       files.append(path)

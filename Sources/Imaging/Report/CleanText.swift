@@ -36,6 +36,15 @@ public enum CleanText {
     return String(result)
   }
 
+  /// Returns the name of a file without dots and spaces at its beginning, nor what would join a slash before it to one
+  /// character, such as an accent: who compares characters finds no slash then.
+  public static func visibleName(_ name: String) -> String {
+    String(
+      name.unicodeScalars.drop { scalar in
+        scalar == "." || scalar == " " || "/\(Character(scalar))".count == 1
+      })
+  }
+
   /// Whether it is a short line of ASCII characters with single spaces between words, as nearly all are.
   private static func isPlainLine(_ text: String, limit: Int) -> Bool {
     guard text.utf8.count <= limit else { return false }

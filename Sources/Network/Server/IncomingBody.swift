@@ -43,7 +43,9 @@ public final class IncomingBody {
     guard left == 0 else { return piece }
     if isChunked {
       let end = try reader.inTime { () throws(MalformedRequest) in try reader.nextLine() }
-      guard end?.isEmpty == true else { return nil }
+      guard let end else { return nil }
+      // What follows would be taken for the next chunk.
+      guard end.isEmpty else { throw MalformedRequest(status: 400) }
     } else {
       isComplete = true
     }

@@ -65,13 +65,15 @@ public struct FolderService: Service {
 /// Makes a file's name valid on all disks, including those of cameras and other systems.
 enum FolderName {
   static func make(_ name: String) -> String {
-    var clean = String(
-      name.map { character in
-        let isBad =
-          "\\/:*?\"<>|".contains(character)
-          || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        return isBad ? "_" : character
-      })
+    var scalars = String.UnicodeScalarView()
+    // A slash with an accent is one character, and another than a slash.
+    for scalar in name.unicodeScalars {
+      let isBad =
+        "\\/:*?\"<>|".unicodeScalars.contains(scalar)
+        || scalar.properties.generalCategory == .control
+      scalars.append(isBad ? "_" : scalar)
+    }
+    var clean = String(scalars)
     // FAT drops these silently.
     while let last = clean.last, last == "." || last == " " { clean.removeLast() }
     while clean.first == " " { clean.removeFirst() }

@@ -78,6 +78,7 @@ struct HandedFilesTests {
     arguments: [
       ("../../etc/passwd", "passwd"), (".hidden", "hidden"), ("a\u{202E}gnp.exe", "agnp.exe"),
       ("a\nb.png", "a b.png"), ("..", "Picture 1"), ("/", "Picture 1"), ("", "Picture 1"),
+      ("a/\u{301}b.png", "b.png"),
     ])
   func names(_ wanted: String, _ name: String) async throws {
     let paths = try await HandedFiles.copy([memoryFile("x")], names: [wanted], into: copies)

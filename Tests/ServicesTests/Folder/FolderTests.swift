@@ -248,6 +248,7 @@ final class FolderTests: MainLoopTestCase {
 
   func testNamesAreMadeValidForEveryFileSystem() {
     XCTAssertEqual(FolderName.make("a:b?.png"), "a_b_.png")
+    XCTAssertEqual(FolderName.make("a/\u{301}b.png"), "a_\u{301}b.png")
     XCTAssertEqual(FolderName.make("con.png"), "_con.png")
     XCTAssertEqual(FolderName.make("dots. . ."), "dots")
     XCTAssertEqual(FolderName.make("..."), "_")

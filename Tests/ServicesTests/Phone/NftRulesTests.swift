@@ -106,4 +106,14 @@ import Testing
       port: 53317, [.tcp, .udp], interface: "wlan0", isIPv6: false)
     #expect(found?.verdict == verdict, "\(rules)")
   }
+
+  @Test func chainsThatBranchOutTooMuchAreNotFollowed() {
+    let jumps = { String(repeating: "jump c\($0 + 1)\n", count: 4) }
+    let chains = (0..<10).map { "chain c\($0) {\n\(jumps($0))}\n" }
+    let rules =
+      "table inet filter {\n\(chains.joined())chain c10 {\n}\nchain input {\n"
+      + "type filter hook input priority filter; policy drop;\njump c0\n}\n}\n"
+    let found = NftRules(rules).verdict(port: 8423, interface: "wlan0", isIPv6: false)
+    #expect(found?.verdict == .unknown)
+  }
 }

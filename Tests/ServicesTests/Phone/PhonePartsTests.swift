@@ -28,9 +28,16 @@ import Testing
     "", "Plural-Forms: nplurals=2;", "Plural-Forms: nplurals=2; plural=n +;",
     "Plural-Forms: nplurals=2; plural=(n;", "Plural-Forms: nplurals=2; plural=n n;",
     "Plural-Forms: nplurals=2; plural=\(String(repeating: "(", count: 5000))n;",
+    "Plural-Forms: nplurals=-9223372036854775808; plural=n;", "Plural-Forms: nplurals=0; plural=n;",
   ])
   func otherPluralRulesAreNone(_ header: String) {
     #expect(PluralRule(header: header) == nil)
+  }
+
+  @Test(arguments: ["(", "!", "n%"])
+  func longPluralRulesAreNone(_ piece: String) {
+    let rule = String(repeating: piece, count: 200_000) + "n"
+    #expect(PluralRule(header: "Plural-Forms: nplurals=2; plural=\(rule);") == nil)
   }
 
   @Test func pagesAreInTheLanguageOfThePhone() throws {
@@ -135,6 +142,9 @@ import Testing
     (".bashrc", "bashrc"), ("...", "photo"), ("", "photo"), ("a\u{0}b\n\u{1B}[2J.jpg", "ab[2J.jpg"),
     ("\u{202E}gpj.exe", "gpj.exe"), ("CON", "_CON"), ("a:b*c.png", "a_b_c.png"), ("x. .", "x"),
     ("Käse 😀.jpg", "Käse 😀.jpg"),
+    // One character is a slash with an accent.
+    ("a/\u{301}b.jpg", "b.jpg"), ("a/\u{1F3FB}b.jpg", "b.jpg"), ("a\\\u{301}.b.jpg", "b.jpg"),
+    (".\u{301}b.jpg", "b.jpg"),
   ])
   func namesFromPhonesAreMadeSafe(_ name: String, _ safe: String) {
     #expect(PhoneInbox.safeName(name) == safe)

@@ -120,6 +120,7 @@ final class PhoneReceivingTests: MainLoopTestCase {
       let room = try ReceivingRoom()
       for text in [
         "", "--other\r\n", "--b\r\n\r\n", "--b\r\n" + String(repeating: "x", count: 9000),
+        ReceivingRoom.form([(String(repeating: "x", count: 5000), "picture")]),
       ] {
         let answer = try await room.post(text, length: text.utf8.count)
         XCTAssert(answer.hasPrefix("HTTP/1.1 400 "), "\(text.prefix(20)): \(answer)")

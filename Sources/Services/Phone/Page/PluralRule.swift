@@ -18,6 +18,10 @@ struct PluralRule: Sendable {
 
   static let english = PluralRule(term: .pair("!=", .count, .number(1)), forms: 2)
 
+  /// Longer rules are none: what is nested or follows one another in them takes a part of the stack.
+  private static let longest = 1000
+  private static let mostForms = 10
+
   private init(term: Term, forms: Int) {
     self.term = term
     self.forms = forms
@@ -27,8 +31,8 @@ struct PluralRule: Sendable {
   init?(header: some StringProtocol) {
     let fields = header.drop { $0 != ":" }.dropFirst().split(separator: ";").map(\.trimmed)
     guard let count = fields.first(where: { $0.hasPrefix("nplurals=") }),
-      let forms = Int(count.dropFirst("nplurals=".count)),
-      let rule = fields.first(where: { $0.hasPrefix("plural=") })
+      let forms = Int(outside: count.dropFirst("nplurals=".count), in: 1...Self.mostForms),
+      let rule = fields.first(where: { $0.hasPrefix("plural=") }), rule.utf8.count <= Self.longest
     else { return nil }
     var parser = Parser(rule.dropFirst("plural=".count))
     guard let term = parser.choice(), parser.isAtEnd else { return nil }

@@ -69,12 +69,7 @@ struct FirewallFinder: Sendable {
     if setting("default_input_policy", in: "etc/default/ufw") == "accept" {
       verdict = .admits
     } else if let rules = try? TextFile.read("\(root)/etc/ufw/user.rules") {
-      let lines = rules.split(separator: "\n")
-      let isAllowed = transports.allSatisfy { transport in
-        let allowed = [transport.rawValue, "any"].map { "### tuple ### allow \($0) \(port) " }
-        return lines.contains { line in allowed.contains { line.hasPrefix($0) } }
-      }
-      verdict = isAllowed ? .admits : .blocks
+      verdict = Self.admits(rules, port, transports) ? .admits : .blocks
     }
     // Without a protocol, it means both.
     let rule = transports.count > 1 ? "\(port)" : "\(port)/\(transports[0])"
@@ -83,8 +78,21 @@ struct FirewallFinder: Sendable {
       closing: "sudo ufw delete allow \(rule)")
   }
 
+  /// Whether `rules` of the Uncomplicated Firewall let in what arrives at `port`.
+  static func admits(_ rules: String, _ port: UInt16, _ transports: [Firewall.Transport]) -> Bool {
+    let lines = rules.split(separator: "\n")
+    return transports.allSatisfy { transport in
+      let allowed = [transport.rawValue, "any"].map { "### tuple ### allow \($0) \(port) " }
+      return lines.contains { line in allowed.contains { line.hasPrefix($0) } }
+    }
+  }
+
   private func setting(_ name: String, in path: String) -> String? {
-    guard let text = try? TextFile.read("\(root)/\(path)") else { return nil }
+    (try? TextFile.read("\(root)/\(path)")).flatMap { Self.setting(name, in: $0) }
+  }
+
+  /// The value of `name` in a file with lines such as `ENABLED=yes`, in lower case.
+  static func setting(_ name: String, in text: String) -> String? {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmed.lowercased() }
       guard parts.count == 2, parts[0] == name else { continue }

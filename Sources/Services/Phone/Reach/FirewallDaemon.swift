@@ -26,15 +26,18 @@ struct FirewallDaemon: Sendable {
         "getZoneSettings2", of: "\(Self.service).zone", at: Self.path, on: Self.service,
         with: [Variant(zone)], seconds: Self.seconds)
       let settings = answer.members.first?.dictionary ?? [:]
-      let isOpen =
-        settings["target"]?.string == "ACCEPT"
-        || transports.allSatisfy { transport in
-          settings["ports"]?.members.contains { holds($0, transport) } == true
-        }
-      return firewall(zone: zone, isOpen ? .admits : .blocks)
+      return firewall(zone: zone, admits(settings) ? .admits : .blocks)
     } catch {
       return firewall(zone: "", .unknown)
     }
+  }
+
+  /// Whether a zone with these settings lets in what arrives at the port.
+  func admits(_ settings: [String: Variant]) -> Bool {
+    settings["target"]?.string == "ACCEPT"
+      || transports.allSatisfy { transport in
+        settings["ports"]?.members.contains { holds($0, transport) } == true
+      }
   }
 
   func firewall(zone: String, _ verdict: Firewall.Verdict) -> Firewall {

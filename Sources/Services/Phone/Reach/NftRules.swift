@@ -22,6 +22,13 @@ struct NftRules {
     case returned
   }
 
+  /// What is found out on the way through the chains.
+  private struct Walk {
+    var isCertain = true
+    /// How many more rules are looked at: chains may call each other, again and again.
+    var left = NftRules.mostRules
+  }
+
   private var chains: [Chain] = []
 
   init(_ text: String) {
@@ -73,24 +80,29 @@ struct NftRules {
   }
 
   private func verdict(_ chain: Chain, _ packet: NftPacket) -> Firewall.Verdict {
-    var isCertain = true
-    let outcome = outcome(of: chain, packet, isCertain: &isCertain, depth: 0)
-    guard isCertain else { return .unknown }
+    var walk = Walk()
+    let outcome = outcome(of: chain, packet, &walk, depth: 0)
+    guard walk.isCertain else { return .unknown }
     return outcome == .dropped || outcome == .returned && chain.drops ? .blocks : .admits
   }
 
   private func outcome(
-    of chain: Chain, _ packet: NftPacket, isCertain: inout Bool, depth: Int
+    of chain: Chain, _ packet: NftPacket, _ walk: inout Walk, depth: Int
   ) -> Outcome {
     guard depth < Self.deepest else {
-      isCertain = false
+      walk.isCertain = false
       return .returned
     }
     for rule in chain.rules {
+      guard walk.left > 0 else {
+        walk.isCertain = false
+        return .returned
+      }
+      walk.left -= 1
       switch rule.match(packet) {
       case .no: continue
       case .perhaps where rule.decides:
-        isCertain = false
+        walk.isCertain = false
         continue
       case .perhaps, .yes: break
       }
@@ -101,7 +113,7 @@ struct NftRules {
       case .call(let name, let comesBack):
         guard let next = chains.first(where: { $0.table == chain.table && $0.name == name })
         else { continue }
-        let outcome = outcome(of: next, packet, isCertain: &isCertain, depth: depth + 1)
+        let outcome = outcome(of: next, packet, &walk, depth: depth + 1)
         if outcome != .returned || !comesBack { return outcome }
       case .none: continue
       }
@@ -110,6 +122,7 @@ struct NftRules {
   }
 
   private static let deepest = 16
+  private static let mostRules = 100_000
 
   /// The rules that are in force; nil for anyone but the administrator.
   static func fromKernel() -> String? {

@@ -55,6 +55,8 @@ final class MultipartReader {
     while true {
       if let end = find(Self.newline + Self.newline) {
         let head = buffer[place..<end]
+        // However much of it arrives at once.
+        guard head.count + 4 <= Self.longestHead else { throw Self.malformed }
         place = end + 4
         isInside = true
         return try Self.field(head)

@@ -104,15 +104,15 @@ final class PhoneInbox: Sendable {
   /// Returns a name for a file that a phone calls `name`: without folders, without leading dots,
   /// and short enough for any disk.
   static func safeName(_ name: String?) -> String {
-    let last = (name ?? "").split(whereSeparator: { "/\\".contains($0) }).last ?? ""
-    let visible = last.unicodeScalars.filter { scalar in
+    let last = (name ?? "").unicodeScalars.split { $0 == "/" || $0 == "\\" }.last
+    let visible = last?.filter { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate: false
       default: true
       }
     }
-    let bare = String(String.UnicodeScalarView(visible)).drop { $0 == "." || $0 == " " }
-    return FolderName.make(bare.isEmpty ? "photo" : String(bare))
+    let bare = visible.map { CleanText.visibleName(String($0)) } ?? ""
+    return FolderName.make(bare.isEmpty ? "photo" : bare)
   }
 }
 
