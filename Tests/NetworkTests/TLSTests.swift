@@ -102,6 +102,26 @@ final class TLSTests: MainLoopTestCase {
     }
   }
 
+  func testAPostMayHaveArrivedThoughTheProxyReachesNobodyAnyMore() throws {
+    try onMain {
+      let certificates = try Certificates()
+      let tunnel = try certificates.serve("far", names: "DNS:far.invalid", version: "tunnel")
+      var policy = ConnectionPolicy()
+      policy.additionalCertificates = [certificates.authority]
+      policy.proxy = .fixed("http://127.0.0.1:\(tunnel.port)")
+      let trusting = HTTPClient(userAgent: "CameoTests/1", policy: policy)
+      let address = try XCTUnwrap(URLAddress("https://far.invalid/"))
+      let first = try await trusting.send(HTTPRequest("GET", address))
+      XCTAssertEqual(first.text, "GET /")
+      // libcurl connects once more: the proxy's answer to that isn't the server's to the post.
+      let post = HTTPRequest("POST", address).with { $0.body = .bytes([1], type: nil) }
+      let error = await failure(of: post, by: trusting)
+      XCTAssertEqual(error, .lineCut(host: "far.invalid", mayHaveArrived: true))
+      let later = await failure(of: post, by: trusting)
+      XCTAssertEqual(later, .tls(host: "far.invalid", .other), "Nothing was sent.")
+    }
+  }
+
   func testRedirectsFromHTTPSToHTTPAreRefused() throws {
     try onMain {
       let certificates = try Certificates()

@@ -52,7 +52,9 @@ public enum Checksum {
 
   /// Returns the checksum of the file at `path`, read in chunks; nil if it cannot be read.
   public static func ofFile(_ path: String, _ kind: Kind) -> [UInt8]? {
-    guard CText.isWhole(path), let file = path.withFileBytes({ fopen($0, "r") }) else { return nil }
+    guard CText.isWhole(path), let file = path.withFileBytes({ fopen($0, "re") }) else {
+      return nil
+    }
     defer { fclose(file) }
     let sum = RunningChecksum(kind)
     var piece = [UInt8](repeating: 0, count: 1 << 18)

@@ -48,7 +48,7 @@ final class DesktopNews: NewsBoard {
       for delivery in $0 { try await self?.link(of: delivery)?.open() }
     }
     add(.copyLink) { [weak self] in try await self?.copyLinks(of: $0) }
-    add(.retry) { [weak self] in for delivery in $0 { try await self?.sharing.retry(delivery) } }
+    add(.retry) { [weak self] in try await self?.retry($0) }
   }
 
   func post(_ summary: ShareSummary) {
@@ -125,6 +125,14 @@ final class DesktopNews: NewsBoard {
       }
     }
     application.add(action)
+  }
+
+  /// Any program may press the button, and the user may do it late: what may have arrived by now is asked about
+  /// in the window.
+  private func retry(_ deliveries: [Delivery.ID]) async throws {
+    var isClear = true
+    for delivery in deliveries where try await !sharing.retryIfClear(delivery) { isClear = false }
+    if !isClear { showShares() }
   }
 
   private static func share(of delivery: Delivery.ID) -> Share.ID {

@@ -48,6 +48,14 @@ extension ShareCoordinator {
     await look(for: [delivery], in: engine)
   }
 
+  /// Tries again what has failed, unless the user would answer with that whether it has arrived; returns
+  /// whether it did.
+  func retryIfClear(_ delivery: Delivery.ID) async throws -> Bool {
+    guard try await engine().outbox.retriable().contains(delivery) else { return false }
+    try await retry(delivery)
+    return true
+  }
+
   /// Cancels a delivery.
   func cancel(_ delivery: Delivery.ID) async throws {
     try await engine().outbox.cancel(delivery)

@@ -61,8 +61,7 @@ enum ProgramOutput {
   @concurrent
   static func lines(of program: String, _ argument: String) async -> [String]? {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard cameo_pipe(&ends) == 0 else { return nil }
     let output = Descriptor(ends[0])
     guard let process = start(program, argument, output: Descriptor(ends[1])) else { return nil }
     let bytes = FileCalls.read(output.number, atMost: 65_536) ?? []

@@ -3,6 +3,7 @@
 //
 // Connections: the handshake, the server's key, and signing in.
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -28,7 +29,7 @@ cameo_ssh *cameo_ssh_open(
   ssh_session session = lib ? lib->ssh_new() : NULL;
   if (!session) return NULL;
   // It closes the socket that it gets.
-  int own = dup(socket);
+  int own = fcntl(socket, F_DUPFD_CLOEXEC, 0);
   cameo_ssh *ssh = calloc(1, sizeof *ssh);
   if (own < 0 || !ssh || set_up(lib, session, host, port, user, folder, seconds) ||
       lib->ssh_options_set(session, SSH_OPTIONS_FD, &own)) {

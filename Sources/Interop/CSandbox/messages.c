@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -13,6 +14,8 @@
 int cameo_socket_pair(int ends[2]) {
   return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) ? -errno : 0;
 }
+
+int cameo_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) ? -errno : 0; }
 
 // Room for one descriptor, laid out as the kernel wants it.
 typedef union {

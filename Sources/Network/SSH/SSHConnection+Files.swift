@@ -12,11 +12,24 @@ public struct SSHEntry: Sendable, Equatable {
   public let isFile: Bool
 }
 
+/// Collects the names in a folder, not more than a server could make up without end.
+final class SSHNames {
+  private(set) var all: Set<String> = []
+  /// How many the server may still name, the same ones included.
+  private var left = 100_000
+  /// No file system has longer ones.
+  private static let longest = 1024
+
+  /// Takes one more; returns whether another may follow.
+  func take(_ name: UnsafePointer<CChar>) -> Bool {
+    if strnlen(name, Self.longest + 1) <= Self.longest { all.insert(String(cString: name)) }
+    left -= 1
+    return left > 0
+  }
+}
+
 // The files on the server, after signing in.
 extension SSHConnection {
-  /// How many names of a folder are read.
-  private static let mostNames = 100_000
-
   /// What is at `path`; nil if there is nothing.
   public func entry(_ path: String) async throws(SSHError) -> SSHEntry? {
     try await perform { ssh throws(SSHError) in
@@ -32,15 +45,12 @@ extension SSHConnection {
   /// The names in the folder at `path`.
   public func names(in path: String) async throws(SSHError) -> Set<String> {
     try await perform { ssh throws(SSHError) in
-      final class Names { var all: Set<String> = [] }
-      let names = Names()
+      let names = SSHNames()
       let code = cameo_ssh_list(
         ssh, path,
         { name, data in
           guard let name, let data else { return 0 }
-          let names = Unmanaged<Names>.fromOpaque(data).takeUnretainedValue()
-          names.all.insert(String(cString: name))
-          return names.all.count < SSHConnection.mostNames ? 1 : 0
+          return Unmanaged<SSHNames>.fromOpaque(data).takeUnretainedValue().take(name) ? 1 : 0
         }, Unmanaged.passUnretained(names).toOpaque())
       guard code == 0 else { throw SSHError(code: code) }
       return names.all

@@ -97,7 +97,7 @@ extension FolderWalk {
 
   /// The names in a folder, without hidden ones; nil if it can't be read.
   private func names(in directory: Int32, at path: String) -> Names? {
-    guard let list = fdopendir(dup(directory)) else { return nil }
+    guard let list = fdopendir(fcntl(directory, F_DUPFD_CLOEXEC, 0)) else { return nil }
     defer { closedir(list) }
     var names = Names()
     let outer = path == "/" ? "" : path

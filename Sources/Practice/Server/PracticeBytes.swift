@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Glibc
+internal import Network
 internal import Synchronization
 
 /// What was uploaded. A practice network runs inside Cameo, which would otherwise grow with every picture:
@@ -58,11 +59,9 @@ private struct UploadFile: Sendable {
   }
 
   private static func open() -> Int32 {
-    var name = Array("\(P_tmpdir)/cameo-practice-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { return -1 }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    unlink(name)
+    let name = "\(P_tmpdir)/cameo-practice-\(RandomText.make(bytes: 12))"
+    let descriptor = Glibc.open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { unlink(name) }
     return descriptor
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Reads JSON as people write it by hand: with a byte-order mark or a comma too many.
+internal import Network
+
+/// Reads JSON as people write it by hand: with a byte-order mark, a comma too many, or a line break or tab in a text.
 ///
 /// The texts come from strangers, so size and depth are limited, and no value is made of more than
 /// its own bytes.
@@ -121,7 +123,8 @@ private struct TolerantJSONReader {
     case "null": return .null
     case "true": return .flag(true)
     case "false": return .flag(false)
-    default: return Double(word).map { $0.isFinite } == true ? .number(word) : nil
+    default:
+      return (try? JSONReader().decode(JSONNumber.self, from: word)).map { _ in .number(word) }
     }
   }
 
@@ -135,6 +138,7 @@ private struct TolerantJSONReader {
       case "\\":
         guard let unit = escape() else { return nil }
         units.append(unit)
+      case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}": return nil
       default: units += Array(String(next).utf16)
       }
     }

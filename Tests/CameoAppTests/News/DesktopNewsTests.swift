@@ -52,6 +52,40 @@ final class DesktopNewsTests: GtkTestCase {
     withExtendedLifetime(clipboard) {}
   }
 
+  func testTryAgainDoesNotAnswerWhetherAPictureHasArrived() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Out")
+    try onMain {
+      let desktop = try await NotificationsFixture()
+      let application = Application(id: "io.github.cameo.LateTests", name: "Tests")
+      XCTAssertNotEqual(
+        g_application_register(
+          application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
+      let services = AppServices.empty()
+      var isShown = false
+      let news = DesktopNews(application, services.sharing) { isShown = true }
+      services.notifier.board = news
+
+      let account = try await services.sharing.account(ofFolder: folder.file("Out"))
+      rmdir(folder.file("Out"))
+      let share = try await services.sharing.send(
+        Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account]))
+      await eventually { desktop.notes.count == 1 }
+      // It was tried again elsewhere since, and it is unclear what became of it.
+      try folder.makeFolder("Out")
+      let ledger = try await services.sharing.engine().ledger
+      try await ledger.write {
+        try $0.run("UPDATE deliveries SET state = 'undecided' WHERE share = ?", share)
+      }
+      let note = try XCTUnwrap(desktop.notes.first)
+      try desktop.press("Try Again", of: note)
+      await eventually { isShown }
+      let delivery = try await services.sharing.delivery("\(share).1")
+      XCTAssertEqual(delivery?.state, .undecided)
+      withExtendedLifetime(news) {}
+    }
+  }
+
   func testAShareToSeveralDestinationsIsOneNotificationWithAllLinks() throws {
     let folder = try TemporaryFolder()
     for name in ["Family", "Ships"] { try folder.makeFolder(name) }

@@ -70,6 +70,21 @@ final class PythonServer {
                 self.do_GET()
             else:
                 super().handle()
+    # A proxy and the server behind it. It ends with the first POST, and with it whatever is behind the proxy.
+    class Tunnel(Handler):
+        has_ended = False
+        def handle(self):
+            while self.rfile.readline().strip():
+                pass
+            self.wfile.write(b"HTTP/1.1 200 OK\\r\\n\\r\\n")
+            if not Tunnel.has_ended:
+                self.connection = context.wrap_socket(self.connection, server_side=True)
+                self.rfile, self.wfile = self.connection.makefile("rb"), self.connection.makefile("wb", 0)
+                super().handle()
+        def do_POST(self):
+            self.rfile.read(int(self.headers["Content-Length"]))
+            Tunnel.has_ended = self.close_connection = True
+            self.connection.shutdown(socket.SHUT_RDWR)
     class Server(http.server.ThreadingHTTPServer):
         def handle_error(self, *_):
             pass
@@ -77,14 +92,16 @@ final class PythonServer {
         Server.address_family = socket.AF_INET6
         server = Server(("::1", 0), Handler)
     else:
-        forges = len(sys.argv) > 3 and sys.argv[3].startswith("forge")
-        server = Server(("127.0.0.1", 0), Forger if forges else Handler)
+        kind = sys.argv[3] if len(sys.argv) > 3 else ""
+        forges = kind.startswith("forge")
+        handler = Forger if forges else Tunnel if kind == "tunnel" else Handler
+        server = Server(("127.0.0.1", 0), handler)
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(sys.argv[1], sys.argv[2])
-        if len(sys.argv) > 3 and not forges:
-            context.minimum_version = context.maximum_version = ssl.TLSVersion[sys.argv[3]]
+        if kind.startswith("TLS"):
+            context.minimum_version = context.maximum_version = ssl.TLSVersion[kind]
             context.set_ciphers("ALL:@SECLEVEL=0")
-        if sys.argv[3:] != ["forge-greeting"]:
+        if kind not in ("forge-greeting", "tunnel"):
             server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
     print(server.server_address[1], flush=True)
     threading.Thread(target=server.serve_forever, daemon=True).start()

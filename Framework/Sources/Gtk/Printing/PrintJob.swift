@@ -72,7 +72,7 @@ public final class PrintJob {
     let run = makeRun()
     run.exportPath = try CText.whole(path)
     // GTK itself would stumble over a file that cannot be written.
-    guard let file = unsafe path.withFileBytes({ unsafe fopen($0, "ab") }) else {
+    guard let file = unsafe path.withFileBytes({ unsafe fopen($0, "abe") }) else {
       let (code, reason) = unsafe (Int(errno), text(g_strerror(errno)) ?? "")
       throw GLibError(domain: "g-file-error-quark", code: code, message: reason)
     }

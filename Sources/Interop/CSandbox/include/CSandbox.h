@@ -47,6 +47,9 @@ typedef struct {
 // Both ends are closed on exec and keep messages apart.
 int cameo_socket_pair(int ends[2]);
 
+// Both ends are closed on exec: what a program writes to them ends with it, whatever else is started meanwhile.
+int cameo_pipe(int ends[2]);
+
 // Sends one message, and `descriptor` unless that is negative. Does not wait.
 int cameo_send(int socket, const void *bytes, size_t length, int descriptor);
 
