@@ -96,7 +96,8 @@ struct BlueskyRecord {
 
 /// What the text of a post means to Bluesky, which doesn't find that out by itself.
 enum BlueskyText {
-  private static let longestTag = 64
+  /// The most characters, and bytes, of a hashtag.
+  private static let longestTag = (characters: 64, bytes: 640)
 
   /// The handles that `text` mentions.
   static func mentions(in text: String) -> [BlueskyHandle] {
@@ -127,7 +128,9 @@ enum BlueskyText {
     switch text.first {
     case "#":
       let tag = text.dropFirst()
-      guard tag.count <= longestTag else { return nil }
+      guard tag.count <= longestTag.characters, tag.utf8.count <= longestTag.bytes else {
+        return nil
+      }
       return ["$type": "\(type)#tag", "tag": .text(String(tag))]
     case "@":
       guard let handle = BlueskyHandle(String(text.dropFirst())),

@@ -109,7 +109,7 @@ struct DiscordDestination: Destination {
     if !content.isEmpty { message["content"] = .text(content) }
     message["attachments"] = .list(
       parcel.pictures.enumerated().map { index, picture in
-        var attachment: JSONValue = ["id": .integer(index), "filename": .text(name(picture))]
+        var attachment: JSONValue = ["id": .text("\(index)"), "filename": .text(name(picture))]
         if !picture.alt.isEmpty { attachment["description"] = .text(picture.alt) }
         if isHidden { attachment["is_spoiler"] = true }
         return attachment

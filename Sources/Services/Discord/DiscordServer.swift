@@ -27,13 +27,14 @@ struct DiscordServer: JSONServer {
     throw DiscordTrouble.meaning(of: response, token: webhook.token)
   }
 
-  /// A request about the webhook, or about one of its messages.
+  /// A request about the webhook, or about one of its messages, or for posting one.
   func request(
     _ method: String, message: Snowflake? = nil, query: [(String, String)] = []
   ) throws(DeliveryError) -> HTTPRequest {
+    // The webhook itself is that of the channel; its messages may be in a thread.
     let address =
       message.map { webhook.address("messages", $0.text, query: query) }
-      ?? webhook.address(query: query)
+      ?? webhook.address(query: query, isInThread: method != "GET")
     guard let address else { throw DiscordTrouble.notAWebhook }
     var request = HTTPRequest(method, address)
     request.timeouts = timeouts

@@ -81,7 +81,10 @@ struct DiscordWebhook: Equatable, Sendable {
   }
 
   /// The address of what is at `steps` below the webhook.
-  func address(_ steps: String..., query: [(String, String)] = []) -> URLAddress? {
+  func address(
+    _ steps: String..., query: [(String, String)] = [], isInThread: Bool = true
+  ) -> URLAddress? {
+    let thread = isInThread ? thread : nil
     let query = query + (thread.map { [(Self.parameter, $0.text)] } ?? [])
     return URLAddress("\(origin)/api/v10/webhooks/\(id.text)/\(token.reveal())")?
       .appending(steps).with(query: query)

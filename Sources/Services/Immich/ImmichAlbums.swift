@@ -33,8 +33,9 @@ struct ImmichAlbums {
   /// Returns the id of the album called `name`, which is made if there is none.
   func album(_ name: String, _ key: ImmichKey) async throws(DeliveryError) -> ImmichID {
     // It is looked for first, so adding the account once more makes no second album.
+    let query = try await server.version().listsAlbumsOfOthers ? [("isOwned", "true")] : []
     let known = try await server.ask(
-      server.request("GET", "albums"), for: [ImmichAlbum].self)
+      server.request("GET", "albums", query: query), for: [ImmichAlbum].self)
     if let found = known.first(where: { $0.albumName == name }) { return found.id }
     try key.check([.createAlbum], at: server.name)
     let new = New(albumName: name)

@@ -25,11 +25,6 @@ struct ImmichFinder {
 
   private struct Pong: Decodable { let res: String }
 
-  private struct Version: Decodable {
-    let major: Int
-    let minor: Int
-  }
-
   /// Returns the server that `text` means: its address, or that of one of its pages.
   func find(_ text: String?) async throws(DeliveryError) -> ImmichServer {
     let server = try await locate(text)
@@ -65,7 +60,7 @@ struct ImmichFinder {
 
   private func checkVersion(of server: ImmichServer) async throws(DeliveryError) {
     let response = try await send(server, "server/version")
-    guard response.isSuccess, let version = try? response.json(Version.self) else {
+    guard response.isSuccess, let version = try? response.json(ImmichVersion.self) else {
       throw ImmichTrouble.tooOld(server.name)
     }
     guard (version.major, version.minor) >= Self.oldest else {

@@ -17,9 +17,11 @@ struct ImmichServer: JSONServer {
   var name: String { address.hostAndPort }
 
   /// A request for `path`, such as `albums`.
-  func request(_ method: String, _ path: String) -> HTTPRequest {
-    var request = HTTPRequest(
-      method, address.appending(path.split(separator: "/").map(String.init)))
+  func request(
+    _ method: String, _ path: String, query: [(String, String)] = []
+  ) -> HTTPRequest {
+    let target = address.appending(path.split(separator: "/").map(String.init))
+    var request = HTTPRequest(method, target.with(query: query))
     request.headers["Accept"] = "application/json"
     if let key { request.headers["x-api-key"] = key.reveal() }
     request.timeouts = timeouts
@@ -54,6 +56,11 @@ extension ImmichServer {
     return try read(response)
   }
 
+  /// It may have been updated since the account was added.
+  func version() async throws(DeliveryError) -> ImmichVersion {
+    try await ask(request("GET", "server/version"))
+  }
+
   func whoAmI() async throws(DeliveryError) -> ImmichUser {
     try await ask(request("GET", "users/me"))
   }
@@ -69,6 +76,17 @@ extension ImmichServer {
   var website: URLAddress {
     address.onSameServer(address.steps.dropLast()) ?? address
   }
+}
+
+/// The version of a server.
+struct ImmichVersion: Decodable, Sendable {
+  let major: Int
+  let minor: Int
+
+  /// Whether uploads have to name a device, which later versions don't know.
+  var wantsDevice: Bool { major < 3 }
+  /// Whether it lists the albums of others, unless it is asked not to.
+  var listsAlbumsOfOthers: Bool { major >= 3 }
 }
 
 /// An id on the server, which is always a UUID: it becomes part of addresses.

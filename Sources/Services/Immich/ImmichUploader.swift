@@ -132,8 +132,9 @@ struct ImmichUploader {
   private func upload(
     _ sum: String, isFirst: Bool, _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> ImmichAsset {
+    let version = try await server.version()
     try await record(.sending)
-    let response = try await server.send(form(sum)) { state in
+    let response = try await server.send(form(sum, version)) { state in
       if state.toSend > 0 { progress(Double(state.sent) / Double(state.toSend)) }
     }
     let uploaded = try server.read(response, as: Uploaded.self)
@@ -147,22 +148,25 @@ struct ImmichUploader {
     return try await settle(uploaded.id, isFirst ? nil : .sending)
   }
 
-  private func form(_ sum: String) -> HTTPRequest {
+  private func form(_ sum: String, _ version: ImmichVersion) -> HTTPRequest {
     let now = clock.now()
     let taken = ISODate.text(picture.taken ?? now)
     var request = server.request("POST", "assets")
     request.headers["x-immich-checksum"] = sum
-    // Fields come before the file, whose type the server judges by its name.
-    request.body = .multipart([
+    let device = [
       FormPart(name: "deviceAssetId", text: "cameo-\(parcel)"),
       FormPart(name: "deviceId", text: "cameo"),
+    ]
+    // Fields come before the file, whose type the server judges by its name.
+    let fields = [
       FormPart(name: "fileCreatedAt", text: taken),
       FormPart(name: "fileModifiedAt", text: taken),
       FormPart(name: "filename", text: picture.name),
       FormPart(
         name: "assetData", filename: picture.name, type: picture.type,
         content: .file(path: picture.path, range: nil)),
-    ])
+    ]
+    request.body = .multipart(version.wantsDevice ? device + fields : fields)
     return request
   }
 

@@ -119,7 +119,10 @@ func browser(saying decision: String? = "allow") -> BrowserTurn {
   BrowserTurn { page in
     guard let decision, let page = URLAddress(page) else { return }
     let client = HTTPClient(userAgent: "Browser/test")
-    var request = HTTPRequest("POST", page.with(query: []))
+    var visit = HTTPRequest("GET", page)
+    visit.redirects = .sameHost
+    let question = try await client.send(visit)
+    var request = HTTPRequest("POST", question.url.with(query: []))
     request.body = .form(page.queryItems + [("decision", decision)])
     let answer = try await client.send(request)
     let back = try XCTUnwrap(answer.headers["Location"].flatMap { URLAddress($0) })

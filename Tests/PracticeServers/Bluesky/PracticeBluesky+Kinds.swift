@@ -46,6 +46,12 @@ extension PracticeBluesky {
     let kind = Kind(request.head)
     dropOldBlobs()
     if kind.takesToken, let refusal = refusal(request, isRefresh: false) { return refusal }
+    if let shape = PracticeSchema.shapes[kind] {
+      let body = Self.read(request, as: JSONValue.self)
+      if let problem = shape.problem(with: body) {
+        return Self.refuse(400, "InvalidRequest", "Input/\(problem)")
+      }
+    }
     switch kind {
     case .describe:
       let body: JSONValue = [
@@ -127,11 +133,13 @@ extension PracticeBluesky {
     let (access, refresh) = (Self.token(scope), Self.token("com.atproto.refresh"))
     tokens[access] = PracticeToken(isRefresh: false, until: clock.now() + accessSeconds)
     tokens[refresh] = PracticeToken(isRefresh: true, until: clock.now() + 5_000_000)
-    return [
+    var session: JSONValue = [
       "did": .text(lies.id ?? Self.did), "handle": .text(lies.name ?? Self.handle),
       "accessJwt": .text(lies.token ?? access), "refreshJwt": .text(refresh),
-      "active": .flag(inactive == nil), "status": .text(orNull: inactive), "didDoc": document,
+      "active": .flag(inactive == nil), "didDoc": document,
     ]
+    if let inactive { session["status"] = .text(inactive) }
+    return session
   }
 
   private static func token(_ scope: String) -> String {

@@ -110,7 +110,7 @@ public final class PracticeBluesky: PracticeServer, PracticeKinds {
   }
 
   override public func answer(_ request: IncomingRequest) -> OutgoingResponse {
-    respond(to: request)
+    told("bluesky", request, respond(to: request), lies)
   }
 
   override public func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {
@@ -130,7 +130,7 @@ public struct PracticeRecord: Sendable, Equatable {
 
   init(value: JSONValue) {
     self.value = value
-    id = PracticeBlob.id(of: (try? JSONWriter().encode(value)) ?? [])
+    id = PracticeBlob.id(of: (try? JSONWriter().encode(value)) ?? [], isRecord: true)
   }
 
   /// The embedded pictures.
@@ -159,10 +159,21 @@ public struct PracticeBlob: Sendable {
   public var bytes: [UInt8] { content.bytes }
   var count: Int { content.count }
 
-  /// The name of bytes: a checksum in letters.
-  static func id(of bytes: [UInt8]) -> String {
+  /// The name of bytes: their checksum, after what it is of, in letters of 5 bits each.
+  static func id(of bytes: [UInt8], isRecord: Bool = false) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz234567")
-    return "bafkrei" + String(Checksum.of(bytes, .sha256).map { letters[Int($0 & 31)] })
+    let head: [UInt8] = [1, isRecord ? 0x71 : 0x55, 0x12, 0x20]
+    var name = "b"
+    var (rest, count) = (0, 0)
+    for byte in head + Checksum.of(bytes, .sha256) {
+      (rest, count) = (rest << 8 | Int(byte), count + 8)
+      while count >= 5 {
+        count -= 5
+        name.append(letters[rest >> count & 31])
+        rest &= 1 << count - 1
+      }
+    }
+    return name + String(letters[rest << (5 - count) & 31])
   }
 }
 

@@ -26,6 +26,73 @@ struct PracticeSchema {
   let blobs: [PracticeBlob]
   let pictureLimit: Int
 
+  nonisolated private static let isCID: @Sendable (String) -> Bool = {
+    $0.hasPrefix("b") && $0.count == 59
+  }
+  nonisolated private static let isKey: @Sendable (String) -> Bool = { key in
+    (1...512).contains(key.utf8.count) && ![".", ".."].contains(key)
+      && key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._:~-".contains($0)) }
+  }
+  nonisolated private static let place: [String: PracticeShape] = [
+    "repo": .valid { $0.hasPrefix("did:") || $0.contains(".") },
+    "collection": .valid { $0.split(separator: ".").count > 2 }, "rkey": .valid(isKey),
+    "swapCommit": .optional(.valid(isCID)),
+  ]
+
+  /// The JSON of requests, by kind.
+  nonisolated static let shapes: [PracticeBluesky.Kind: PracticeShape] = [
+    .login: .object([
+      "identifier": .text, "password": .text, "authFactorToken": .optional(.text),
+      "allowTakendown": .optional(.flag),
+    ]),
+    .put: .object(
+      place.merging([
+        "record": .anyObject, "validate": .optional(.flag), "swapRecord": .nullable(.valid(isCID)),
+      ]) { $1 }),
+    .delete: .object(place.merging(["swapRecord": .optional(.valid(isCID))]) { $1 }),
+  ]
+
+  private static let postShape = PracticeShape.object([
+    "$type": .text, "text": .text, "createdAt": .text, "embed": .optional(.anyObject),
+    "langs": .optional(.list(.valid { (2...35).contains($0.utf8.count) })),
+    "tags": .optional(.list(.text)), "reply": .optional(.anyObject),
+    "labels": .optional(
+      .object([
+        "$type": .choice(["com.atproto.label.defs#selfLabels"]),
+        "values": .list(.object(["val": .text, "$type": .optional(.text)])),
+      ])),
+    "facets": .optional(
+      .list(
+        .object([
+          "$type": .optional(.text), "features": .list(.anyObject),
+          "index": .object([
+            "$type": .optional(.text), "byteStart": .integer, "byteEnd": .integer,
+          ]),
+        ]))),
+  ])
+  private static let blob = PracticeShape.object([
+    "$type": .choice(["blob"]), "mimeType": .valid { $0.hasPrefix("image/") }, "size": .integer,
+    "ref": .object(["$link": .valid(isCID)]),
+  ])
+  private static let ratio = PracticeShape.object([
+    "$type": .optional(.text), "width": .integer, "height": .integer,
+  ])
+  private static let image = PracticeShape.object([
+    "$type": .optional(.text), "image": blob, "alt": .text, "aspectRatio": .optional(ratio),
+  ])
+  private static let galleryImage = PracticeShape.object([
+    "$type": .choice(["app.bsky.embed.gallery#image"]), "image": blob, "alt": .text,
+    "aspectRatio": ratio,
+  ])
+  /// What is known of a profile; programs write more into theirs.
+  private static let profileShape: [String: PracticeShape] = [
+    "displayName": .optional(.text), "description": .optional(.text), "pronouns": .optional(.text),
+    "website": .optional(.text), "banner": .optional(blob), "avatar": .optional(blob),
+    "createdAt": .optional(.text),
+    "pinnedPost": .optional(
+      .object(["uri": .valid { $0.hasPrefix("at://") }, "cid": .valid(isCID)])),
+  ]
+
   /// Nil if the record is valid.
   func problem(with record: JSONValue) -> Problem? {
     switch record["$type"]?.text {
@@ -51,6 +118,11 @@ struct PracticeSchema {
   }
 
   private func problem(withProfile record: JSONValue) -> Problem? {
+    for (name, shape) in Self.profileShape {
+      if let problem = shape.problem(with: record[name], at: "Record/\(name)") {
+        return Problem(problem)
+      }
+    }
     guard let avatar = record["avatar"] else { return nil }
     let type = avatar["mimeType"]?.text
     guard type == "image/png" || type == "image/jpeg" else {
@@ -60,6 +132,7 @@ struct PracticeSchema {
   }
 
   private func problem(withPost record: JSONValue) -> Problem? {
+    if let problem = Self.postShape.problem(with: record, at: "Record") { return Problem(problem) }
     guard let text = record["text"]?.text else { return Problem("Record/text must be a string") }
     guard text.count <= 300 else {
       return Problem(
@@ -97,13 +170,14 @@ struct PracticeSchema {
     guard (1...most).contains(items.count) else {
       return Problem("Record/embed must not have more than \(most) elements")
     }
+    let isGallery = type.hasSuffix("gallery")
+    let shape = isGallery ? Self.galleryImage : Self.image
     for item in items {
-      guard item["alt"]?.text != nil, item["image"]?["$type"]?.text == "blob",
-        item["image"]?["mimeType"]?.text?.hasPrefix("image/") == true,
-        case .integer(let width)? = item["aspectRatio"]?["width"],
-        case .integer(let height)? = item["aspectRatio"]?["height"], width > 0, height > 0,
-        type.hasSuffix("images") || item["$type"]?.text == "app.bsky.embed.gallery#image"
-      else { return Problem("Record/embed must have the property alt") }
+      if let problem = shape.problem(with: item, at: "Record/embed") { return Problem(problem) }
+      let ratio = item["aspectRatio"]
+      guard
+        ratio == nil || (ratio?["width"]?.double ?? 0) >= 1 && (ratio?["height"]?.double ?? 0) >= 1
+      else { return Problem("Record/embed/aspectRatio must be at least 1") }
     }
     return nil
   }
@@ -123,6 +197,10 @@ struct PracticeSchema {
     return nil
   }
 
+  private static func isTag(_ text: String?) -> Bool {
+    text.map { $0.count <= 64 && $0.utf8.count <= 640 } ?? false
+  }
+
   /// Whether a facet is between characters of `text`, and of a known kind.
   private static func isRight(_ facet: JSONValue, in text: String) -> Bool {
     guard case .integer(let start)? = facet["index"]?["byteStart"],
@@ -135,7 +213,7 @@ struct PracticeSchema {
     return features.allSatisfy { feature in
       switch feature["$type"]?.text {
       case "app.bsky.richtext.facet#link": feature["uri"]?.text?.hasPrefix("http") == true
-      case "app.bsky.richtext.facet#tag": (feature["tag"]?.text?.count ?? 99) <= 64
+      case "app.bsky.richtext.facet#tag": Self.isTag(feature["tag"]?.text)
       case "app.bsky.richtext.facet#mention": feature["did"]?.text?.hasPrefix("did:") == true
       default: false
       }

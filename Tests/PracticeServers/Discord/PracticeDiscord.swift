@@ -82,6 +82,10 @@ public final class PracticeDiscord: PracticeServer, PracticeKinds {
   }
 
   override public func answer(_ request: IncomingRequest) -> OutgoingResponse {
+    told("discord", request, respond(to: request), lies)
+  }
+
+  private func respond(to request: IncomingRequest) -> OutgoingResponse {
     let kind = Kind(request.head)
     if kind == .page { return page(request) }
     guard kind != .other else { return Self.refuse(404, 0, "404: Not Found") }
@@ -112,12 +116,13 @@ public final class PracticeDiscord: PracticeServer, PracticeKinds {
   // MARK: The webhook
 
   private var description: JSONValue {
-    [
+    var body: JSONValue = [
       "id": .text(lies.id ?? Self.id), "type": .integer(type),
       "name": .text(lies.name ?? "Holiday Pictures"), "avatar": nil,
       "guild_id": .text(Self.guild), "channel_id": .text(Self.channel), "application_id": nil,
-      "token": .text(token.reveal()),
     ]
+    if type == 1 { body["token"] = .text(token.reveal()) }
+    return body
   }
 
   private func refusal(_ request: IncomingRequest) -> OutgoingResponse? {
@@ -126,7 +131,9 @@ public final class PracticeDiscord: PracticeServer, PracticeKinds {
     guard Secret(steps[4]) == token else {
       return Self.refuse(401, 50027, "Invalid Webhook Token \(lies.token ?? "")")
     }
-    if let thread = request.queryValue("thread_id"), thread != Self.thread {
+    if let thread = request.queryValue("thread_id"), Kind(request.head) != .webhook,
+      thread != Self.thread
+    {
       return Self.refuse(404, 10003, "Unknown Channel")
     }
     return nil
@@ -166,15 +173,29 @@ public final class PracticeDiscord: PracticeServer, PracticeKinds {
     [
       "id": .text(lies.link ?? message.id), "type": 0, "channel_id": .text(message.channel),
       "webhook_id": .text(Self.id), "content": .text(message.content),
-      "flags": .integer(message.flags),
+      "flags": .integer(message.flags), "author": author, "mentions": [], "mention_roles": [],
+      "mention_everyone": false, "embeds": [], "components": [], "pinned": false, "tts": false,
+      "timestamp": .text(PracticeClock.iso(message.date)), "edited_timestamp": .null,
       "attachments": .list(
         message.attachments.enumerated().map { index, attachment in
-          [
+          let place = address.appending("attachments", message.id, attachment.name).text
+          var body: JSONValue = [
             "id": .text("\(index + 1)"), "filename": .text(attachment.name),
-            "size": .integer(attachment.bytes.count),
-            "description": .text(orNull: attachment.description),
+            "size": .integer(attachment.bytes.count), "url": .text(place),
+            "proxy_url": .text(place),
           ]
+          if let text = attachment.description { body["description"] = .text(text) }
+          return body
         }),
+    ]
+  }
+
+  /// The webhook as the one who has posted.
+  private var author: JSONValue {
+    [
+      "id": .text(Self.id), "username": .text(lies.name ?? "Holiday Pictures"), "avatar": .null,
+      "discriminator": "0000", "bot": true, "flags": 0, "public_flags": 0, "global_name": .null,
+      "primary_guild": .null,
     ]
   }
 

@@ -26,7 +26,7 @@ struct PracticeDiscordForm {
     }
 
     struct Attachment: Decodable {
-      let id: Int
+      let id: String
       let filename: String?
       let description: String?
       let isSpoiler: Bool?
@@ -38,6 +38,27 @@ struct PracticeDiscordForm {
     let attachments: [Attachment]?
   }
 
+  nonisolated private static let isID: @Sendable (String) -> Bool = { id in
+    id.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      && (id == "0" || id.first.map { $0 != "0" } ?? false)
+  }
+  private static let ids = PracticeShape.nullable(.list(.valid(isID)))
+  private static let shape = PracticeShape.object([
+    "content": .nullable(.text), "flags": .nullable(.integer), "tts": .nullable(.flag),
+    "username": .nullable(.text), "avatar_url": .nullable(.text), "thread_name": .nullable(.text),
+    "allowed_mentions": .nullable(
+      .object([
+        "parse": .nullable(.list(.choice(["users", "roles", "everyone"]))), "users": ids,
+        "roles": ids, "replied_user": .nullable(.flag),
+      ])),
+    "attachments": .nullable(
+      .list(
+        .object([
+          "id": .valid(isID), "filename": .nullable(.text), "description": .nullable(.text),
+          "title": .nullable(.text), "is_spoiler": .nullable(.flag),
+        ]))),
+  ])
+
   let payload: Payload
   /// The files, in the order of their numbers.
   let files: [(number: Int, part: MultipartForm.Part)]
@@ -45,8 +66,11 @@ struct PracticeDiscordForm {
   init(_ request: IncomingRequest, maxFile: Int) throws(Problem) {
     guard let parts = request.multipart() else { throw Problem(code: 50109, message: "Not a form") }
     guard let text = parts.first(where: { $0.name == "payload_json" })?.content,
-      let payload = try? JSONReader.snakeCase.decode(Payload.self, from: text)
+      let value = try? JSONReader().decode(JSONValue.self, from: text)
     else { throw Problem(code: 50109, message: "The request body contains invalid JSON.") }
+    guard Self.shape.problem(with: value) == nil,
+      let payload = try? JSONReader.snakeCase.decode(Payload.self, from: text)
+    else { throw Problem() }
     var files: [(Int, MultipartForm.Part)] = []
     for part in parts where part.name != "payload_json" {
       guard let number = Self.number(part.name), part.filename != nil,
@@ -66,7 +90,7 @@ struct PracticeDiscordForm {
       (payload.flags ?? 0) & ~Self.flags == 0, Set(described.map(\.id)).count == described.count,
       described.allSatisfy({ attachment in
         (attachment.description ?? "").utf16.count <= Self.maxDescription
-          && files.contains { $0.0 == attachment.id }
+          && files.contains { "\($0.0)" == attachment.id }
       })
     else { throw Problem() }
     self.payload = payload
@@ -117,7 +141,7 @@ public struct PracticeDiscordMessage: Sendable {
     flags = form.payload.flags ?? 0
     mentions = form.payload.allowedMentions?.parse
     attachments = form.files.map { number, part in
-      Attachment(part, form.payload.attachments?.first { $0.id == number })
+      Attachment(part, form.payload.attachments?.first { $0.id == "\(number)" })
     }
     self.date = date
   }

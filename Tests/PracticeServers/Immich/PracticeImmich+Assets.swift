@@ -21,9 +21,7 @@ extension PracticeImmich {
   }
 
   func lookUp(_ request: IncomingRequest) -> OutgoingResponse {
-    guard let question = Self.read(request, as: Question.self) else {
-      return Self.refuse(400, "assets must be an array")
-    }
+    guard let question = Self.read(request, as: Question.self) else { return invalid("no JSON") }
     let results = question.assets.map { item -> JSONValue in
       guard let asset = assets.first(where: { $0.checksum == item.checksum }) else {
         return ["id": .text(item.id), "action": "accept"]
@@ -36,28 +34,40 @@ extension PracticeImmich {
     return .json(encoding: ["results": .list(results)] as JSONValue)
   }
 
+  /// What a form may have besides a date and a file.
+  private static let otherFields: Set<String> = [
+    "filename", "duration", "isFavorite", "livePhotoVideoId", "metadata", "sidecarData",
+    "visibility",
+  ]
+  private static let deviceFields = ["deviceAssetId", "deviceId"]
+  private static let neededFields: Set<String> = ["fileCreatedAt", "fileModifiedAt", "assetData"]
+
   func upload(_ request: IncomingRequest) -> OutgoingResponse {
-    guard let parts = request.multipart() else { return Self.refuse(400, "Multipart expected") }
+    guard let parts = request.multipart() else { return invalid("Multipart expected") }
+    let known = Self.neededFields.union(Self.otherFields).union(isThird ? [] : Self.deviceFields)
+    if let part = parts.first(where: { !known.contains($0.name) }) {
+      return invalid("\(part.name) is unknown")
+    }
     func field(_ name: String) -> String? {
       parts.first { $0.name == name && $0.filename == nil }?.text
     }
-    for name in ["deviceAssetId", "deviceId"] where field(name)?.isEmpty != false {
-      return Self.refuse(400, "\(name) should not be empty")
+    for name in Self.deviceFields where !isThird && field(name)?.isEmpty != false {
+      return invalid("\(name) should not be empty")
     }
     guard let created = field("fileCreatedAt").flatMap({ ISODate.seconds($0) }),
       field("fileModifiedAt").flatMap({ ISODate.seconds($0) }) != nil
-    else { return Self.refuse(400, "fileCreatedAt must be a date string") }
+    else { return invalid("fileCreatedAt must be a date string") }
     guard let place = parts.firstIndex(where: { $0.name == "assetData" }),
       let name = field("filename") ?? parts[place].filename,
       // The type is judged when the file begins, by what came before it.
       !parts[place...].contains(where: { $0.name == "filename" }),
       ["jpg", "jpeg", "png", "gif", "webp", "avif", "heic", "heif", "tiff", "jxl"]
         .contains(name.split(separator: ".").last?.lowercased() ?? "")
-    else { return Self.refuse(400, "Unsupported file type") }
+    else { return refuse(400, "Unsupported file type") }
     let bytes = parts[place].content
     let sum = Checksum.hex(Checksum.of(bytes, .sha1))
     guard request.headers["x-immich-checksum"].map({ $0 == sum }) ?? true else {
-      return Self.refuse(400, "The checksum is not that of the file")
+      return refuse(400, "The checksum is not that of the file")
     }
     if let asset = assets.first(where: { $0.checksum == sum }) {
       return .json(
@@ -65,7 +75,7 @@ extension PracticeImmich {
     }
     let used = assets.reduce(0) { $0 + $1.count }
     if let quota, used + bytes.count > quota {
-      return Self.refuse(400, "Quota has been exceeded!")
+      return refuse(400, "Quota has been exceeded!")
     }
     let asset = PracticeAsset(id: Self.makeID(), name: name, bytes: bytes, date: created)
     assets.append(asset)
@@ -80,15 +90,15 @@ extension PracticeImmich {
   func describe(_ id: String, _ request: IncomingRequest) -> OutgoingResponse {
     guard let index = assets.firstIndex(where: { $0.id == id }),
       let change = Self.read(request, as: Change.self)
-    else { return Self.refuse(400, "Not found or no asset.update access") }
+    else { return refuse(400, "Not found or no asset.update access") }
     if let text = change.description { assets[index].description = text }
-    return .json(encoding: ["id": .text(id)] as JSONValue)
+    return .json(encoding: json(assets[index]))
   }
 
   func delete(_ request: IncomingRequest) -> OutgoingResponse {
-    guard let wanted = Self.read(request, as: IDs.self), wanted.ids.allSatisfy(Self.isID),
+    guard let wanted = Self.read(request, as: IDs.self),
       wanted.ids.allSatisfy({ id in assets.contains { $0.id == id } })
-    else { return Self.refuse(400, "Not found or no asset.delete access") }
+    else { return refuse(400, "Not found or no asset.delete access") }
     if wanted.force == true || trashDays == 0 {
       assets.removeAll { wanted.ids.contains($0.id) }
     } else {
@@ -102,7 +112,7 @@ extension PracticeImmich {
   func restore(_ request: IncomingRequest) -> OutgoingResponse {
     guard let wanted = Self.read(request, as: IDs.self),
       wanted.ids.allSatisfy({ id in assets.contains { $0.id == id } })
-    else { return Self.refuse(400, "Not found or no asset.delete access") }
+    else { return refuse(400, "Not found or no asset.delete access") }
     for index in assets.indices where wanted.ids.contains(assets[index].id) {
       assets[index].isTrashed = false
     }
@@ -116,18 +126,20 @@ extension PracticeImmich {
     case .setImage:
       guard let file = request.multipart()?.first(where: { $0.name == "file" }),
         PictureSignature(file.content) != nil
-      else { return Self.refuse(400, "Unsupported file type") }
+      else { return refuse(400, "Unsupported file type") }
       image = file.content
       return .json(
-        encoding: ["userId": .text(Self.userID), "profileImagePath": "alice"] as JSONValue,
-        status: 201)
+        encoding: [
+          "userId": .text(Self.userID), "profileImagePath": "alice",
+          "profileChangedAt": .text(PracticeClock.iso(clock.now())),
+        ] as JSONValue, status: 201)
     case .clearImage:
-      guard image != nil else { return Self.refuse(400, "Can't delete a missing profile Image") }
+      guard image != nil else { return refuse(400, "Can't delete a missing profile Image") }
       image = nil
       return .empty(204)
     default:
       guard id == Self.userID, let image, let type = PictureSignature(image)?.type else {
-        return Self.refuse(404, "User does not have a profile image")
+        return refuse(404, "User does not have a profile image")
       }
       return OutgoingResponse(200, headers: ["Content-Type": type], body: image)
     }

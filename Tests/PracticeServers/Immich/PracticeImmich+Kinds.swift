@@ -69,10 +69,14 @@ extension PracticeImmich {
   func respond(to request: IncomingRequest) -> OutgoingResponse {
     let kind = Kind(request.head)
     if !kind.isOpen {
-      guard isKey(request.headers["x-api-key"]) else { return Self.refuse(401, "Invalid API key") }
+      guard isKey(request.headers["x-api-key"]) else { return refuse(401, "Invalid API key") }
       if let needed = kind.permission, let permissions, !permissions.contains(needed) {
-        return Self.refuse(403, "Missing required permission: \(needed)")
+        return refuse(403, "Missing required permission: \(needed)")
       }
+    }
+    if let shape = Self.shapes[kind] {
+      let body = Self.read(request, as: JSONValue.self)
+      if let problem = shape.problem(with: body) { return invalid(problem) }
     }
     let parts = request.path.split(separator: "/").map(String.init)
     let id = parts.first { Self.isID($0) } ?? ""
@@ -82,12 +86,7 @@ extension PracticeImmich {
         ? .json(encoding: ["api": ["endpoint": "/api"]] as JSONValue)
         : .html("<!DOCTYPE html><title>Immich</title>")
     case .ping: return .json(encoding: ["res": "pong"] as JSONValue)
-    case .version:
-      let body: JSONValue = [
-        "major": .integer(version.major), "minor": .integer(version.minor),
-        "patch": .integer(version.patch),
-      ]
-      return .json(encoding: body)
+    case .version: return versionFacts
     case .config: return config
     case .key: return keyFacts
     case .user: return user
@@ -96,13 +95,13 @@ extension PracticeImmich {
     case .describe: return describe(id, request)
     case .delete: return delete(request)
     case .restore: return restore(request)
-    case .albums: return .json(encoding: JSONValue.list(albums.map(Self.json)))
+    case .albums: return .json(encoding: JSONValue.list(listed(request).map { json($0) }))
     case .makeAlbum: return makeAlbum(request)
     case .album:
       guard let album = albums.first(where: { $0.id == id }) else {
-        return Self.refuse(400, "Not found or no album.read access")
+        return refuse(400, "Not found or no album.read access")
       }
-      return .json(encoding: Self.json(album))
+      return .json(encoding: json(album))
     case .fillAlbum: return fill(id, request)
     case .emptyAlbum: return empty(id, request)
     case .links: return .json(encoding: JSONValue.list(links.map { json($0) }))
@@ -110,34 +109,7 @@ extension PracticeImmich {
     case .removeLink: return removeLink(id)
     case .image, .setImage, .clearImage: return profileImage(request, kind, id)
     case .page: return page(request, parts)
-    case .other: return Self.refuse(404, "Cannot \(request.method) \(request.path)")
+    case .other: return refuse(404, "Cannot \(request.method) \(request.path)")
     }
-  }
-
-  private var config: OutgoingResponse {
-    let body: JSONValue = [
-      "externalDomain": .text(lies.link ?? externalDomain), "trashDays": .integer(trashDays),
-      "isInitialized": true, "loginPageMessage": "",
-    ]
-    return .json(encoding: body)
-  }
-
-  private var keyFacts: OutgoingResponse {
-    guard tellsPermissions else { return Self.refuse(400, "id must be a UUID") }
-    let list = permissions.map { $0.sorted().map { JSONValue.text($0) } } ?? ["all"]
-    return .json(
-      encoding: ["id": .text(Self.userID), "name": "Cameo", "permissions": .list(list)]
-        as JSONValue)
-  }
-
-  private var user: OutgoingResponse {
-    let used = assets.reduce(0) { $0 + $1.count }
-    let body: JSONValue = [
-      "id": .text(lies.id ?? Self.userID), "email": .text("\(lies.name ?? "alice")@example.org"),
-      "name": .text(lies.displayName ?? "Alice"),
-      "profileImagePath": .text(image == nil ? "" : "upload/profile/alice.jpeg"),
-      "quotaSizeInBytes": quota.map { .integer($0) } ?? nil, "quotaUsageInBytes": .integer(used),
-    ]
-    return .json(encoding: body)
   }
 }

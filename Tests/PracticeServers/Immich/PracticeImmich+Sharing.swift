@@ -9,21 +9,19 @@ extension PracticeImmich {
   private struct NewAlbum: Decodable { let albumName: String }
 
   func makeAlbum(_ request: IncomingRequest) -> OutgoingResponse {
-    guard let new = Self.read(request, as: NewAlbum.self) else {
-      return Self.refuse(400, "albumName must be a string")
-    }
+    guard let new = Self.read(request, as: NewAlbum.self) else { return invalid("no JSON") }
     let album = PracticeAlbum(id: Self.makeID(), name: new.albumName)
     albums.append(album)
     albumsMade += 1
-    return .json(encoding: Self.json(album), status: 201)
+    return .json(encoding: json(album), status: 201)
   }
 
   func fill(_ id: String, _ request: IncomingRequest) -> OutgoingResponse {
     guard let index = albums.firstIndex(where: { $0.id == id }),
       let wanted = Self.read(request, as: IDs.self)
-    else { return Self.refuse(400, "Not found or no albumAsset.create access") }
+    else { return refuse(400, "Not found or no albumAsset.create access") }
     let results = wanted.ids.map { asset -> JSONValue in
-      guard assets.contains(where: { $0.id == asset }) else {
+      guard albums[index].isOwned, assets.contains(where: { $0.id == asset }) else {
         return ["id": .text(asset), "success": false, "error": "no_permission"]
       }
       guard !albums[index].assets.contains(asset) else {
@@ -38,7 +36,7 @@ extension PracticeImmich {
   func empty(_ id: String, _ request: IncomingRequest) -> OutgoingResponse {
     guard let index = albums.firstIndex(where: { $0.id == id }),
       let wanted = Self.read(request, as: IDs.self)
-    else { return Self.refuse(400, "Not found or no albumAsset.delete access") }
+    else { return refuse(400, "Not found or no albumAsset.delete access") }
     let results = wanted.ids.map { asset -> JSONValue in
       guard albums[index].assets.contains(asset) else {
         return ["id": .text(asset), "success": false, "error": "not_found"]
@@ -49,11 +47,10 @@ extension PracticeImmich {
     return .json(encoding: JSONValue.list(results))
   }
 
-  static func json(_ album: PracticeAlbum) -> JSONValue {
-    [
-      "id": .text(album.id), "albumName": .text(album.name), "description": "",
-      "assetCount": .integer(album.assets.count),
-    ]
+  /// Before version 3, albums of others had to be asked for.
+  func listed(_ request: IncomingRequest) -> [PracticeAlbum] {
+    let isOwned = isThird ? request.queryValue("isOwned").map { $0 == "true" } : true
+    return albums.filter { isOwned == nil || $0.isOwned == isOwned }
   }
 
   // MARK: Links
@@ -68,14 +65,11 @@ extension PracticeImmich {
 
   func makeLink(_ request: IncomingRequest) -> OutgoingResponse {
     guard let new = Self.read(request, as: NewLink.self), new.type == "INDIVIDUAL" else {
-      return Self.refuse(400, "type must be one of the following values: ALBUM, INDIVIDUAL")
+      return refuse(400, "Invalid albumId")
     }
     let ids = new.assetIds ?? []
     guard !ids.isEmpty, ids.allSatisfy({ id in assets.contains { $0.id == id } }) else {
-      return Self.refuse(400, "Invalid assetIds")
-    }
-    guard new.expiresAt.map({ ISODate.seconds($0) != nil }) ?? true else {
-      return Self.refuse(400, "expiresAt must be a date string")
+      return refuse(400, "Invalid assetIds")
     }
     linksMade += 1
     let link = PracticeImmichLink(
@@ -87,19 +81,10 @@ extension PracticeImmich {
 
   func removeLink(_ id: String) -> OutgoingResponse {
     guard let index = links.firstIndex(where: { $0.id == id }) else {
-      return Self.refuse(400, "Shared link not found")
+      return refuse(400, "Shared link not found")
     }
     links.remove(at: index)
-    return .empty(200)
-  }
-
-  func json(_ link: PracticeImmichLink) -> JSONValue {
-    [
-      "id": .text(lies.id ?? link.id), "key": .text(lies.token ?? link.key),
-      "type": "INDIVIDUAL", "description": .text(link.description),
-      "password": .text(orNull: link.password), "expiresAt": .text(orNull: link.expires),
-      "userId": .text(Self.userID), "allowDownload": true, "showMetadata": true,
-    ]
+    return .empty(isThird ? 204 : 200)
   }
 
   // MARK: Pages

@@ -8,13 +8,17 @@ public import Practice
 /// An Immich server with the account `alice@example.org`.
 ///
 /// It is as strict as a real one: every request needs a permission of the key, a file is there once
-/// by its checksum, and ids are UUIDs. Stricter, it refuses a checksum that doesn't fit the file.
+/// by its checksum, and ids are UUIDs. Stricter, it refuses a checksum that doesn't fit the file, and
+/// fields that its version doesn't have.
 public final class PracticeImmich: PracticeServer, PracticeKinds {
   static let userID = "5f8d2a90-1c34-4e56-8b7a-0d9e8f7a6b5c"
+  static let otherUserID = "6a9e3ba1-2d45-4f67-9c8b-1eaf908b7c6d"
 
   /// What it sends instead of names and addresses, as a hostile server may.
   public var lies = PracticeLies()
-  public var version = (major: 2, minor: 3, patch: 1)
+  /// Versions 1 and 2 want to know a device, list only the user's own albums, and describe errors and
+  /// albums at greater length.
+  public var version = (major: 3, minor: 0, patch: 3)
   /// The address for people outside, as its administrator set it.
   public var externalDomain = ""
   /// For how many days the trash is kept.
@@ -70,6 +74,11 @@ public final class PracticeImmich: PracticeServer, PracticeKinds {
     return asset.id
   }
 
+  /// Somebody else lets the user see an album.
+  public func showAlbum(_ name: String) {
+    albums.append(PracticeAlbum(id: Self.makeID(), name: name, isOwned: false))
+  }
+
   /// Removes an album, as another program would.
   public func removeAlbum(_ name: String) { albums.removeAll { $0.name == name } }
 
@@ -87,21 +96,16 @@ public final class PracticeImmich: PracticeServer, PracticeKinds {
   }
 
   override public func answer(_ request: IncomingRequest) -> OutgoingResponse {
-    respond(to: request)
+    told(
+      "immich", request, respond(to: request),
+      version: "\(version.major).\(version.minor).\(version.patch)", lies)
   }
 
   override public func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {
-    Self.refuse(status, "Internal server error")
+    refuse(status, "Internal server error")
   }
 
   func isKey(_ text: String?) -> Bool { text.map { Secret($0) == key } ?? false }
-
-  static func refuse(_ status: Int, _ message: String) -> OutgoingResponse {
-    let body: JSONValue = [
-      "message": .text(message), "statusCode": .integer(status), "correlationId": "practice",
-    ]
-    return .json(encoding: body, status: status)
-  }
 
   /// A UUID of version 4.
   static func makeID() -> String {
@@ -115,6 +119,7 @@ public final class PracticeImmich: PracticeServer, PracticeKinds {
   nonisolated static func isID(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.count) == [8, 4, 4, 4, 12] && parts.joined().allSatisfy(\.isHexDigit)
+      && parts[2].hasPrefix("4") && "89abAB".contains(parts[3].prefix(1))
   }
 }
 
@@ -146,6 +151,8 @@ public struct PracticeAsset: Sendable, Equatable {
 public struct PracticeAlbum: Sendable, Equatable {
   public let id: String
   public let name: String
+  /// Whether it is the user's own.
+  public var isOwned = true
   public internal(set) var assets: [String] = []
 }
 

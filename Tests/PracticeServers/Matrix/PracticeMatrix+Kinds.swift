@@ -16,6 +16,7 @@ extension PracticeMatrix {
       switch steps.first {
       case ".well-known"? where steps == [".well-known", "matrix", "client"]: self = .domain
       case "practice"?, "room"?: self = .page
+      case "sign-in"?: self = .consent
       case "_matrix"? where steps.count > 2:
         self = Kind(head.method, steps[1], Array(steps.dropFirst(3))) ?? .other
       default: self = .other
@@ -59,7 +60,6 @@ extension PracticeMatrix {
       case ("GET", "login"): return .flows
       case ("POST", "login"): return .login
       case ("GET", "login/sso/redirect"): return .sso
-      case ("POST", "login/sso/redirect"): return .consent
       case ("POST", "refresh"): return .refresh
       case ("POST", "logout"): return .logout
       case ("GET", "account/whoami"): return .owner
@@ -92,6 +92,7 @@ extension PracticeMatrix {
       PercentEncoding.decode($0) ?? String($0)
     }
     media = media.filter { $0.value.content != nil || clock.now() - $0.value.made < pendingSeconds }
+    if let refusal = Self.refusal(kind, request) { return refusal }
     guard kind.takesToken else { return respondToStranger(kind, request) }
     let session: PracticeMatrixSession
     switch admit(request) {
@@ -112,10 +113,12 @@ extension PracticeMatrix {
           as JSONValue)
     case .sync: return sync(request)
     case .directory:
-      guard let room = rooms.first(where: { $0.value.alias == steps.last }) else {
-        return Self.notFound
-      }
-      return .json(encoding: ["room_id": .text(room.key), "servers": []] as JSONValue)
+      let room = rooms.first { [$0.value.alias, $0.value.otherAlias].contains(steps.last) }
+      guard let room else { return Self.notFound }
+      let body: JSONValue = [
+        "room_id": .text(room.key), "servers": [.text(Self.serverName)],
+      ]
+      return .json(encoding: body)
     case .config:
       let size = uploadLimit.map { JSONValue.integer($0) }
       return .json(encoding: (size.map { ["m.upload.size": $0] } ?? [:]) as JSONValue)
@@ -123,7 +126,8 @@ extension PracticeMatrix {
     case .upload: return upload(request)
     case .fill: return fill(request, steps)
     case .profile:
-      return .json(encoding: (avatar.map { ["avatar_url": .text($0)] } ?? [:]) as JSONValue)
+      guard let avatar else { return Self.notFound }
+      return .json(encoding: ["avatar_url": .text(avatar)] as JSONValue)
     case .setProfile: return setProfile(request, steps)
     case .download, .thumbnail: return download(steps)
     default: return respondAboutRoom(kind, request, steps, session)
@@ -142,8 +146,8 @@ extension PracticeMatrix {
       return .json(
         encoding: ["flows": .list(flows.map { ["type": .text($0)] })] as JSONValue)
     case .login: return login(request)
-    case .sso: return consentPage(request)
-    case .consent: return consent(request)
+    case .sso: return toBrowser(request)
+    case .consent: return request.method == "GET" ? consentPage(request) : consent(request)
     case .refresh: return refresh(request)
     case .page: return page(request)
     default: break

@@ -24,7 +24,7 @@ extension PracticeMatrix {
     func event(_ type: String, _ content: JSONValue, key: String = "") -> JSONValue {
       [
         "type": .text(type), "state_key": .text(key), "sender": "@bob:practice.test",
-        "content": content, "event_id": "$state",
+        "content": content, "event_id": "$state", "origin_server_ts": 1_700_000_000_000,
       ]
     }
     var events = [event("m.room.create", room.isSpace ? ["type": "m.space"] : [:])]
@@ -68,7 +68,7 @@ extension PracticeMatrix {
       default: return Self.notFound
       }
     case .send: return send(request, id, room, steps[4], session)
-    case .messages: return messages(request, room)
+    case .messages: return messages(request, id, room)
     case .event:
       guard let event = room.events.first(where: { $0.id == steps[3] }) else {
         return Self.notFound
@@ -159,7 +159,7 @@ extension PracticeMatrix {
 
   /// The latest first, from where the last page ended.
   private func messages(
-    _ request: IncomingRequest, _ room: PracticeMatrixRoom
+    _ request: IncomingRequest, _ id: String, _ room: PracticeMatrixRoom
   ) -> OutgoingResponse {
     guard request.queryValue("dir") == "b" else {
       return Self.refuse(400, "M_INVALID_PARAM", "dir must be one of b, f")
@@ -170,7 +170,7 @@ extension PracticeMatrix {
     let page = room.events[start..<min(end, room.events.count)].reversed()
     var body: JSONValue = [
       "chunk": .list(
-        page.filter { $0.content["url"] != nil }.map { $0.json(in: "") }),
+        page.filter { $0.content["url"] != nil }.map { $0.json(in: id) }),
       "start": .text("t\(end)"),
     ]
     if start > 0 { body["end"] = .text("t\(start)") }

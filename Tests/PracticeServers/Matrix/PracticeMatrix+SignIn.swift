@@ -31,7 +31,10 @@ extension PracticeMatrix {
       sessions[index].former = nil
     }
     if let inactive {
-      return .failure(Refusal(response: Self.refuse(401, inactive, "This account is not active")))
+      // Only those who are locked keep their sessions for later.
+      let status = inactive == "M_USER_LOCKED" ? 401 : 403
+      return .failure(
+        Refusal(response: Self.refuse(status, inactive, "This account is not active")))
     }
     return .success(sessions[index])
   }
@@ -111,6 +114,15 @@ extension PracticeMatrix {
   }
 
   // MARK: The browser
+
+  /// The page is elsewhere, as that of a service for signing in to everything.
+  func toBrowser(_ request: IncomingRequest) -> OutgoingResponse {
+    guard let back = request.queryValue("redirectUrl") else {
+      return Self.refuse(400, "M_MISSING_PARAM", "Missing string query parameter redirectUrl")
+    }
+    let page = root.appending("sign-in").with(query: [("redirectUrl", back)])
+    return OutgoingResponse(302, headers: ["Location": page.text], body: [])
+  }
 
   func consentPage(_ request: IncomingRequest) -> OutgoingResponse {
     guard let back = request.queryValue("redirectUrl") else {

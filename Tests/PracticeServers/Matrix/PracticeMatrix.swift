@@ -117,7 +117,7 @@ public final class PracticeMatrix: PracticeServer, PracticeKinds {
   }
 
   override public func answer(_ request: IncomingRequest) -> OutgoingResponse {
-    respond(to: request)
+    told("matrix", request, respond(to: request), lies)
   }
 
   override public func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {
@@ -137,6 +137,8 @@ public final class PracticeMatrix: PracticeServer, PracticeKinds {
 public struct PracticeMatrixRoom: Sendable {
   public var name: String?
   public var alias: String?
+  /// Another public name, which only the directory knows.
+  public var otherAlias: String?
   public var avatar: String?
   public var isEncrypted = false
   public var isSpace = false

@@ -19,6 +19,11 @@ public struct PracticeLies: Sendable {
   public var token: String?
 
   public init() {}
+
+  /// Whether there is any.
+  var isAny: Bool {
+    ![name, displayName, link, avatar, id, token].allSatisfy { $0 == nil }
+  }
 }
 
 extension PracticeLies {

@@ -59,7 +59,8 @@ final class PracticeBlueskyTests: MainLoopTestCase {
         ]
       }
       let blob: JSONValue = [
-        "$type": "blob", "ref": ["$link": "bafkreiabc"], "mimeType": "image/png", "size": 1,
+        "$type": "blob", "ref": ["$link": .text("b" + String(repeating: "a", count: 58))],
+        "mimeType": "image/png", "size": 1,
       ]
       func image(_ more: (inout JSONValue) -> Void) -> JSONValue {
         var image: JSONValue = [
@@ -74,10 +75,10 @@ final class PracticeBlueskyTests: MainLoopTestCase {
         ("createdAt", "today", "InvalidRequest"),
         ("langs", ["a", "b", "c", "d"], "InvalidRequest"),
         ("facets", facet(2, 4), "InvalidRequest"), ("facets", facet(0, 99), "InvalidRequest"),
-        ("labels", ["values": [["val": "spoiler"]]], "InvalidRequest"),
+        ("labels", ["values": [["val": "nudity"]]], "InvalidRequest"),
         ("embed", image { _ in }, "BlobNotFound"),
         ("embed", image { $0["alt"] = nil }, "InvalidRequest"),
-        ("embed", image { $0["aspectRatio"] = nil }, "InvalidRequest"),
+        ("embed", image { $0["aspectRatio"] = ["width": 0, "height": 1] }, "InvalidRequest"),
         ("embed", ["$type": "app.bsky.embed.images", "images": []], "InvalidRequest"),
       ]
       for (key, value, error) in wrong {
@@ -92,6 +93,58 @@ final class PracticeBlueskyTests: MainLoopTestCase {
       let answer = try await Self.put(server, right, token)
       XCTAssertEqual(answer.status, 200, "\(answer.json)")
       XCTAssertEqual(server.postsMade, 1)
+    }
+  }
+
+  func testWhatIsNotAsItHasToBeIsRefused() throws {
+    try onMain {
+      let server = try PracticeBluesky()
+      let token = try await Self.signIn(server)["accessJwt"]?.text
+      let uploaded = try await Self.ask(
+        server, "POST", "com.atproto.repo.uploadBlob",
+        .bytes(Array("a picture".utf8), type: "image/png"), token: token)
+      let image: JSONValue = [
+        "image": try XCTUnwrap(uploaded.json["blob"]), "alt": "Dunes",
+        "aspectRatio": ["width": 1, "height": 1],
+      ]
+      var record = Self.post
+      record["langs"] = ["en"]
+      record["embed"] = ["$type": "app.bsky.embed.images", "images": [image]]
+      record["labels"] = [
+        "$type": "com.atproto.label.defs#selfLabels", "values": [["val": "nudity"]],
+      ]
+      record["facets"] = [
+        [
+          "index": ["byteStart": 6, "byteEnd": 10],
+          "features": [["$type": "app.bsky.richtext.facet#tag", "tag": "See"]],
+        ]
+      ]
+      let place: JSONValue = [
+        "repo": .text(PracticeBluesky.did), "collection": "app.bsky.feed.post",
+        "rkey": "3jzfcijpj2z2a",
+      ]
+      var put = place
+      put["record"] = record
+      put["validate"] = true
+      let requests: [(String, JSONValue)] = [
+        (
+          "com.atproto.server.createSession",
+          [
+            "identifier": "alice.practice.test", "password": "practice",
+          ]
+        ),
+        ("com.atproto.repo.putRecord", put), ("com.atproto.repo.deleteRecord", place),
+      ]
+      for (method, body) in requests {
+        for damaged in DamagedJSON.all(of: body) {
+          let answer = try await Self.ask(
+            server, "POST", method, Self.json(damaged.body), token: token)
+          let place = "\(method)\(damaged.place) \(damaged.damage)"
+          if damaged.damage == .other { XCTAssertGreaterThanOrEqual(answer.status, 400, place) }
+        }
+        let answer = try await Self.ask(server, "POST", method, Self.json(body), token: token)
+        XCTAssertEqual(answer.status, 200, "\(method) \(answer.json)")
+      }
     }
   }
 

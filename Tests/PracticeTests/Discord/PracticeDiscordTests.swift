@@ -40,6 +40,34 @@ final class PracticeDiscordTests: MainLoopTestCase {
     try response.json(JSONValue.self)["code"]
   }
 
+  func testWhatIsNotAsItHasToBeIsRefused() throws {
+    try onMain {
+      let server = try PracticeDiscord()
+      let attachment: JSONValue = [
+        "id": "0", "filename": "a.png", "description": "Dunes", "is_spoiler": true,
+      ]
+      let payload: JSONValue = [
+        "content": "Hello", "flags": 4, "tts": false, "allowed_mentions": ["parse": ["users"]],
+        "attachments": [attachment],
+      ]
+      let files = [("files[0]", 10)]
+      for damaged in DamagedJSON.all(of: payload) where damaged.damage == .other {
+        let text = try JSONWriter().text(damaged.body)
+        let answer = try await Self.ask(server, "POST", body: Self.form(text, files: files))
+        XCTAssertEqual(answer.status, 400, damaged.place)
+      }
+      XCTAssertEqual(server.messagesMade, 0)
+      // What is missing or null may be all right.
+      for damaged in DamagedJSON.all(of: payload) where damaged.damage != .other {
+        let text = try JSONWriter().text(damaged.body)
+        _ = try await Self.ask(server, "POST", body: Self.form(text, files: files))
+      }
+      let right = try await Self.ask(
+        server, "POST", body: Self.form(JSONWriter().text(payload), files: files))
+      XCTAssertEqual(right.status, 204)
+    }
+  }
+
   func testMessagesAreChecked() throws {
     try onMain {
       let server = try PracticeDiscord()
@@ -56,10 +84,10 @@ final class PracticeDiscordTests: MainLoopTestCase {
         (Self.form("{}", files: [("files[0]", 10), ("files[0]", 10)]), 400, 50035),
         (Self.form("{}", files: [("picture", 10)]), 400, 50035),
         (Self.form(#"{"content": "a", "flags": 1}"#), 400, 50035),
-        (Self.form(#"{"content": "a", "attachments": [{"id": 0}]}"#), 400, 50035),
+        (Self.form(#"{"content": "a", "attachments": [{"id": "0"}]}"#), 400, 50035),
         (
           Self.form(
-            #"{"attachments": [{"id": 0, "description": "\#(description)"}]}"#,
+            #"{"attachments": [{"id": "0", "description": "\#(description)"}]}"#,
             files: [("files[0]", 10)]), 400, 50035
         ),
       ] {

@@ -24,14 +24,13 @@ final class PracticeImmichTests: MainLoopTestCase {
 
   private static func form(
     _ bytes: [UInt8], name: String = "a.png", without: String = "",
-    date: String = "2026-01-31T12:00:00Z"
+    date: String = "2026-01-31T12:00:00Z", more: [(String, String)] = []
   ) -> HTTPBody {
     let fields = [
-      ("deviceAssetId", "1"), ("deviceId", "2"), ("fileCreatedAt", date),
-      ("fileModifiedAt", date), ("filename", name),
+      ("fileCreatedAt", date), ("fileModifiedAt", date), ("filename", name),
     ]
     return .multipart(
-      fields.filter { $0.0 != without }.map { FormPart(name: $0.0, text: $0.1) } + [
+      (fields + more).filter { $0.0 != without }.map { FormPart(name: $0.0, text: $0.1) } + [
         FormPart(name: "assetData", filename: name, type: "image/png", content: .bytes(bytes))
       ])
   }
@@ -42,7 +41,7 @@ final class PracticeImmichTests: MainLoopTestCase {
       let bytes = Array("a picture".utf8)
       let sum = Checksum.hex(Checksum.of(bytes, .sha1))
       let refused: [(HTTPBody, String)] = [
-        (Self.form(bytes, without: "deviceId"), sum), (Self.form(bytes, name: "a.exe"), sum),
+        (Self.form(bytes, without: "fileCreatedAt"), sum), (Self.form(bytes, name: "a.exe"), sum),
         (Self.form(bytes, date: "some day"), sum), (Self.form(bytes + [0]), sum),
         (.json(Array("{}".utf8)), sum),
       ]
@@ -56,6 +55,75 @@ final class PracticeImmichTests: MainLoopTestCase {
         XCTAssertEqual(answer.status, status, answer.text)
       }
       XCTAssertEqual(server.assetsMade, 1)
+    }
+  }
+
+  func testDevicesAreNamedUpToVersionTwo() throws {
+    try onMain {
+      let device = [("deviceAssetId", "1"), ("deviceId", "2")]
+      for (version, isWanted) in [((1, 118, 2), true), ((2, 7, 5), true), ((3, 0, 3), false)] {
+        let server = try PracticeImmich()
+        server.version = version
+        for more in [[], device] {
+          let body = Self.form(Array("a picture".utf8), more: more)
+          let answer = try await Self.ask(server, "POST", "assets", body: body)
+          XCTAssertEqual(answer.status, more.isEmpty == isWanted ? 400 : 201, "\(version) \(more)")
+        }
+        XCTAssertEqual(server.assetsMade, 1)
+      }
+    }
+  }
+
+  func testErrorsAndAlbumsAreThoseOfTheVersion() throws {
+    try onMain {
+      for (version, isOld) in [((2, 7, 5), true), ((3, 0, 3), false)] {
+        let server = try PracticeImmich()
+        server.version = version
+        let album = HTTPBody.json(Array(#"{"albumName": "Sea"}"#.utf8))
+        let made = try await Self.ask(server, "POST", "albums", body: album).json(JSONValue.self)
+        XCTAssertEqual(made["ownerId"] != nil, isOld)
+        XCTAssertEqual(made["assets"] != nil, isOld)
+        let wrong = try await Self.ask(server, "POST", "albums", body: .json(Array("{}".utf8)))
+        XCTAssertEqual(wrong.status, 400)
+        let words = try wrong.json(JSONValue.self)
+        XCTAssertEqual(words["statusCode"] != nil, isOld)
+        XCTAssertEqual(words["message"]?.text == "Validation failed", !isOld)
+      }
+    }
+  }
+
+  func testWhatIsNotAsItHasToBeIsRefused() throws {
+    try onMain {
+      let server = try PracticeImmich()
+      let asset = JSONValue.text(server.place(Array("a picture".utf8)))
+      let ids: JSONValue = ["ids": [asset]]
+      let album: JSONValue = ["albumName": "Sea", "description": "", "assetIds": [asset]]
+      let made = try await Self.ask(
+        server, "POST", "albums", body: .json(JSONWriter().encode(album)))
+      let albumAssets = "albums/\(try made.json(JSONValue.self)["id"]?.text ?? "")/assets"
+      let link: JSONValue = [
+        "type": "INDIVIDUAL", "assetIds": [asset], "description": "", "password": "a",
+        "expiresAt": "2099-01-01T00:00:00Z", "slug": "b", "allowDownload": true,
+        "allowUpload": false, "showMetadata": true,
+      ]
+      let requests: [(String, String, JSONValue)] = [
+        ("POST", "assets/bulk-upload-check", ["assets": [["id": "1", "checksum": "2"]]]),
+        ("POST", "albums", album), ("PUT", albumAssets, ids), ("DELETE", albumAssets, ids),
+        ("PUT", "assets/\(asset.text ?? "")", ["description": "Dunes"]),
+        ("POST", "shared-links", link), ("DELETE", "assets", ["ids": [asset], "force": false]),
+        ("POST", "trash/restore/assets", ids),
+      ]
+      for (method, path, body) in requests {
+        for damaged in DamagedJSON.all(of: body) {
+          let answer = try await Self.ask(
+            server, method, path, body: .json(JSONWriter().encode(damaged.body)))
+          let place = "\(path)\(damaged.place) \(damaged.damage)"
+          if damaged.damage == .other { XCTAssertEqual(answer.status, 400, place) }
+        }
+        let answer = try await Self.ask(
+          server, method, path, body: .json(JSONWriter().encode(body)))
+        XCTAssertTrue(answer.isSuccess, "\(path) \(answer.text)")
+      }
     }
   }
 

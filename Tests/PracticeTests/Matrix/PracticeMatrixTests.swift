@@ -77,6 +77,31 @@ final class PracticeMatrixTests: MainLoopTestCase {
     }
   }
 
+  func testWhatIsNotAsItHasToBeIsRefused() throws {
+    try onMain {
+      let server = try PracticeMatrix()
+      let login: JSONValue = [
+        "type": "m.login.password", "identifier": ["type": "m.id.user", "user": "alice"],
+        "password": "practice", "initial_device_display_name": "Cameo", "refresh_token": true,
+      ]
+      let session = try await Self.ask(server, "POST", ["v3", "login"], Self.json(login)).json
+      let refresh = try XCTUnwrap(session["refresh_token"])
+      let requests: [(String, [String], JSONValue)] = [
+        ("POST", ["v3", "login"], login), ("POST", ["v3", "refresh"], ["refresh_token": refresh]),
+        ("PUT", ["v3", "profile", PracticeMatrix.user, "avatar_url"], ["avatar_url": "mxc://a/b"]),
+      ]
+      for (method, steps, body) in requests {
+        for damaged in DamagedJSON.all(of: body) {
+          let answer = try await Self.ask(server, method, steps, Self.json(damaged.body))
+          let place = "\(steps)\(damaged.place) \(damaged.damage)"
+          if damaged.damage == .other { XCTAssertGreaterThanOrEqual(answer.status, 400, place) }
+        }
+        let answer = try await Self.ask(server, method, steps, Self.json(body))
+        XCTAssertEqual(answer.status, 200, "\(steps) \(answer.json)")
+      }
+    }
+  }
+
   func testATransactionIsThatOfOneSession() throws {
     try onMain {
       let server = try PracticeMatrix()

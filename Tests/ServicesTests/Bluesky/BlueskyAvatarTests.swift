@@ -13,7 +13,7 @@ import XCTest
 final class BlueskyAvatarTests: MainLoopTestCase {
   private static let profile: JSONValue = [
     "$type": "app.bsky.actor.profile", "displayName": "Alice", "description": "I ❤ piers",
-    "pinnedPost": ["uri": "at://x", "count": 3, "half": .number(orNull: 0.5), "flag": true],
+    "fieldsToCome": ["count": 3, "half": .number(orNull: 0.5), "flag": true],
   ]
 
   func testItIsSetRestoredAndRemovedWhileTheRestStays() throws {

@@ -63,6 +63,17 @@ final class BlueskyPublishTests: MainLoopTestCase {
     return found
   }
 
+  func testAHashtagOfTooManyBytesIsOrdinaryText() throws {
+    try onMain {
+      let room = try await BlueskyRoom()
+      // Sixty characters of twelve bytes each.
+      var parcel = try room.parcels.make()
+      parcel.words = Words(caption: "#" + String(repeating: "क्षि", count: 60))
+      _ = try await room.publish(parcel)
+      XCTAssertEqual(room.server.posts.map { $0.record.value["facets"] == nil }, [true])
+    }
+  }
+
   func testAPlainPostHasNothingElse() throws {
     try onMain {
       let room = try await BlueskyRoom()

@@ -114,6 +114,21 @@ final class ImmichAccountTests: MainLoopTestCase {
     }
   }
 
+  func testAnAlbumOfSomebodyElseIsNotTakenForTheUsersOwn() throws {
+    try onMain {
+      for version in ImmichRoom.versions {
+        let server = try PracticeImmich()
+        server.version = version
+        server.showAlbum("Sea")
+        let details = ImmichRoom.details(server, album: "Sea")
+        let new = try await ImmichService.forTests.add(details, NoBrowserSignIn())
+        XCTAssertEqual(server.albumsMade, 1, "\(version)")
+        let own = server.albums.first { $0.isOwned }
+        XCTAssertEqual(new.account.album, own?.id, "\(version)")
+      }
+    }
+  }
+
   func testNoTwoAccountsCanHaveConfusableNames() throws {
     try onMain {
       let server = try PracticeImmich()

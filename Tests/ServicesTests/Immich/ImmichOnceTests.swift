@@ -55,7 +55,7 @@ final class ImmichOnceTests: MainLoopTestCase {
         .failAfterDoing, .fail(), .fail(status: 503), .slowDown(retryAfter: 2),
       ]
       let kinds: [PracticeImmich.Kind] = [
-        .key, .lookUp, .upload, .describe, .fillAlbum, .makeLink, .config,
+        .key, .lookUp, .version, .upload, .describe, .fillAlbum, .makeLink, .config,
       ]
       for kind in kinds {
         for fault in faults {

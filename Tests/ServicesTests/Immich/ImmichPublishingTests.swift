@@ -26,6 +26,31 @@ final class ImmichPublishingTests: MainLoopTestCase {
     }
   }
 
+  func testEveryVersionIsToldWhatItKnows() throws {
+    try onMain {
+      for version in ImmichRoom.versions {
+        let room = try await ImmichRoom(album: ImmichRoom.album)
+        // It was updated, or put back, after the account was added.
+        room.server.version = version
+        let check = try await room.destination.check()
+        XCTAssertEqual(check.name, "Alice")
+        var parcel = try room.parcels.make()
+        parcel.pictures[0].alt = "Dunes"
+        let receipt = try await room.publish(parcel)
+        XCTAssertNotNil(receipt.link, "\(version)")
+        XCTAssertEqual(room.server.shown.map(\.description), ["Dunes"], "\(version)")
+        XCTAssertEqual(room.server.albums.map(\.assets.count), [1], "\(version)")
+        // What is missing is said by all of them in the same way.
+        room.server.removeAlbum(ImmichRoom.album)
+        let gone = await room.problem(
+          try room.parcels.make("other.png", TestPictures.png(bytes: 999)))
+        XCTAssertEqual(gone?.code, .refused, "\(version)")
+        _ = try await room.destination.unshare(receipt)
+        XCTAssertEqual(room.server.links.map(\.id), [], "\(version)")
+      }
+    }
+  }
+
   func testTheDateTakenIsSentWithoutTheMetadata() throws {
     try onMain {
       let room = try await ImmichRoom()

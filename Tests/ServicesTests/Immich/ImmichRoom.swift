@@ -13,6 +13,8 @@ import XCTest
 @MainActor
 final class ImmichRoom: PublishingRoom {
   static let album = "Summer 2026"
+  /// The oldest that Cameo supports, and those that differ.
+  static let versions = [(major: 1, minor: 118, patch: 0), (2, 7, 5), (3, 0, 3)]
 
   let server: PracticeImmich
   let parcels: Parcels

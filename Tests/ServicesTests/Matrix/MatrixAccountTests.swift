@@ -65,6 +65,22 @@ final class MatrixAccountTests: MainLoopTestCase {
     }
   }
 
+  func testARoomIsFoundByAnyOfItsPublicNames() throws {
+    try onMain {
+      let server = try PracticeMatrix()
+      var pier = PracticeMatrixRoom(name: "Pier", alias: "#pier:practice.test")
+      pier.otherAlias = "#harbor:practice.test"
+      server.put(pier, "!pier:practice.test")
+      for name in ["Pier", "#pier:practice.test", "#harbor:practice.test"] {
+        let new = try await MatrixService.forTests.add(
+          MatrixTestRoom.details(server, room: name), NoBrowserSignIn())
+        XCTAssertEqual(new.account.room, "!pier:practice.test", name)
+      }
+      let unknown = await Self.problem(MatrixTestRoom.details(server, room: "#sea:practice.test"))
+      XCTAssertEqual(unknown?.code, .address)
+    }
+  }
+
   func testTheUserSignsInWithTheBrowser() throws {
     try onMain {
       let server = try PracticeMatrix()

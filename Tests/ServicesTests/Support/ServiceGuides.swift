@@ -26,9 +26,11 @@ struct PersonAtBrowser: SignInGuide {
 
   func open(_ page: URLAddress) async {
     do {
-      let consent = try await client.send(HTTPRequest("GET", page))
+      var visit = HTTPRequest("GET", page)
+      visit.redirects = .sameHost
+      let consent = try await client.send(visit)
       XCTAssertEqual(consent.status, 200, consent.text)
-      var request = HTTPRequest("POST", page.with(query: []))
+      var request = HTTPRequest("POST", consent.url.with(query: []))
       request.body = .form(page.queryItems + [("decision", says)])
       let answer = try await client.send(request)
       let location = try XCTUnwrap(answer.headers["Location"])
