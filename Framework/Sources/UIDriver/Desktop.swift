@@ -62,10 +62,10 @@ final class Desktop: Sendable {
       ["openbox", "--sm-disable", "--config-file", file.path, "--startup", "echo ready"], place)
     _ = try manager.firstLine()
     // A window that comes before its main loop runs stays off the screen until something else happens. The
-    // loop runs when it has done what was asked of it.
+    // loop runs when it has done what was asked of it; before, there is not even an answer.
     try poll(orThrow: "The window manager does not answer.") {
-      let desktops = try Self.run(["xdotool", "set_num_desktops", "1", "get_num_desktops"], place)
-      return desktops.hasPrefix("1\n") ? () : nil
+      let desktops = try? Self.run(["xdotool", "set_num_desktops", "1", "get_num_desktops"], place)
+      return desktops?.hasPrefix("1\n") == true ? () : nil
     }
     environment = place
     kept = [display, bus, manager]
