@@ -28,12 +28,14 @@ final class BrowserSignInTests: CameoTestCase {
     let first = try browser.nextPage()
     XCTAssert(first.absoluteString.hasPrefix("\(server.origin)/oauth/authorize?"))
     let waiting = try adding.find(.notification, named: "Waiting for your browser…")
-    _ = try adding.find(.entry, named: "Code or address")
+    let code = try adding.find(.entry, named: "Code or address")
     // The page was closed by mistake, or is to be opened in another browser.
     try adding.find(.button, named: "Open Browser Again").click()
     XCTAssertEqual(try browser.nextPage(), first)
     try adding.find(.button, named: "Copy Address").click()
-    _ = try adding.find(.notification, named: "Address copied")
+    try code.focus()
+    try cameo.press(.control("v"))
+    try waitUntil("the address is there") { code.text == first.absoluteString }
     try adding.find(.button, named: "Cancel").click()
     try waiting.waitUntilGone()
     XCTAssertEqual(address.text, server.origin, "What was typed stays.")

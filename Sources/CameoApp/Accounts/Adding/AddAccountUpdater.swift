@@ -155,7 +155,12 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     header.title = state.title
     header.window?.title = state.title
     backButton.isVisible = state.showsBack
-    addButton.isVisible = state.service != nil && !state.isChoosing && !state.isInBrowser
+    let isForm = state.service != nil && !state.isChoosing && !state.isInBrowser
+    if addButton.isVisible != isForm {
+      addButton.isVisible = isForm
+      // A window forgets that a hidden button was what Enter presses.
+      if isForm { addButton.window?.setDefault(addButton) }
+    }
     addButton.label = state.verb
     troubleRow.isVisible = !state.trouble.isEmpty
     if troubleLabel.text != state.trouble {
