@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Behaviors
+import CGtk
 import Controllers
 import Foundation
 import GLib
@@ -160,6 +162,43 @@ final class ViewerModelTests: GtkTestCase {
       XCTAssertEqual(last, pictures[1])
       XCTAssertNil(main.child(of: ViewerController.self))
       main.close()
+      return main
+    }
+  }
+
+  func testKeysInTheViewerDoNotReachThePageThatItCovers() throws {
+    try assertReleasedOnMain {
+      let folder = try TemporaryFolder()
+      let path = folder.file("brooch.jpg")
+      try FileManager.default.copyItem(atPath: Samples.path("brooch.jpg"), toPath: path)
+      let services = AppServices.empty()
+      try await services.library.add(folder: folder.path)
+      try await services.library.scan()
+      let main = MainWindowController(version: "0", services: services)
+      try main.present()
+      let pages = try XCTUnwrap(main.child(of: PageController.self))
+      await eventually { pages.currentPage?.lifecyclePhase == .didAppear }
+      let page = try XCTUnwrap(pages.currentPage as? PhotosController)
+      let window = try XCTUnwrap(main.window)
+      await eventually { page.model.photos.count == 1 }
+      page.model.toggleSearch()
+      XCTAssertTrue(window.hasActions(prefix: PhotosActionName.group))
+      main.view([ViewedPicture(path: path)], at: 0)
+      let viewer = try XCTUnwrap(main.child(of: ViewerController.self))
+      await eventually { viewer.viewIfLoaded?.isMapped == true }
+      XCTAssertTrue(window.hasActions(prefix: ViewerActionName.group))
+      XCTAssertFalse(
+        window.hasActions(prefix: PhotosActionName.group), "F5 and Ctrl+D belong to the viewer.")
+      try pressKey(GDK_KEY_Escape, in: window)
+      await eventually { main.child(of: ViewerController.self) == nil }
+      XCTAssertTrue(page.model.isSearching)
+      XCTAssertEqual(page.lifecyclePhase, .didAppear)
+      XCTAssertTrue(window.hasActions(prefix: PhotosActionName.group))
+      try pressKey(GDK_KEY_Escape, in: window)
+      XCTAssertFalse(page.model.isSearching)
+      main.close()
+      await services.photos.close()
+      await services.closeForGood()
       return main
     }
   }
