@@ -11,20 +11,22 @@ extension GridAdapter {
   func press(_ press: Press) {
     guard !isUnderHeader(press.y) else { return }
     let path = layout.path(x: press.x, y: press.y + view.offset)
-    if let path, let item = snapshot.item(at: path) {
+    let item = path.flatMap { snapshot.item(at: $0) }
+    if let path, let item {
       if pointer != nil, press.button == 1 {
         // What it does, it does when the button is let go: it may begin a drag.
         if press.modifiers.isEmpty { change { $0.moveFocus(to: item.id) } }
       } else {
         act(on: item, at: path, by: press)
       }
-      if press.button == 3 { openMenu(on: item, x: press.x, y: press.y) }
     } else if selectionMode == .extended, press.button == 1,
       press.modifiers.isDisjoint(with: [.shift, .control])
     {
       change { $0.select([]) }
     }
     takeFocus()
+    // Last: GTK closes a menu as soon as anything outside it takes the focus.
+    if press.button == 3, let item { openMenu(on: item, x: press.x, y: press.y) }
   }
 
   /// Opens or selects `item`; on its check, selecting it is all that a click does.

@@ -130,9 +130,20 @@ final class GridPointerTests: GtkTestCase {
     try onMain {
       let grid = await Self.album()
       var asked: [Int] = []
-      grid.adapter?.pointer?.openMenu = { photo, _ in asked.append(photo.id) }
+      var popover: Popover?
+      grid.adapter?.pointer?.openMenu = { [view = grid.view] photo, area in
+        asked.append(photo.id)
+        popover = Popover(
+          at: view, pointingAt: area,
+          menu: Menu([MenuSection(items: [MenuItem("Open", action: "page.open")])]))
+        popover?.open()
+      }
       grid.click(4, button: 3)
       XCTAssertEqual(asked, [4])
+      let menu = try Widget(XCTUnwrap(popover))
+      await grid.frame()
+      XCTAssertTrue(menu.isMapped && menu.holdsFocus, "Focus elsewhere closes it.")
+      menu.destroy()
       XCTAssertEqual(grid.selected, [])
       grid.close()
     }
