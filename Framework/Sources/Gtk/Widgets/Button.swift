@@ -29,10 +29,12 @@ public struct Button: WidgetType {
     handle.connect("clicked") { _ in handler() }
   }
 
-  /// Shows another icon on a button that was created with one.
+  /// Shows another icon on a button that was created with one, or has one as its child in a `.ui` file.
   public func setIcon(_ name: String) {
-    guard let image = unsafe gtk_button_get_image(cast()) else { return }
-    Image(handle: unsafe ObjectHandle(retaining: image)).iconName = name
+    guard let image = unsafe gtk_button_get_image(cast()) ?? gtk_bin_get_child(cast()) else {
+      return
+    }
+    Image(Widget(handle: unsafe ObjectHandle(retaining: image)))?.iconName = name
   }
 
   /// The text on the button.

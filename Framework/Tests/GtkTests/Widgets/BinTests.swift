@@ -62,6 +62,25 @@ final class BinTests: GtkTestCase {
     }
   }
 
+  func testAButtonThatIsReadWithAnIconShowsAnother() throws {
+    try onMain {
+      let reader = try InterfaceReader(
+        Interface(
+          "it",
+          xml: """
+            <interface><object class="GtkButton" id="it"><child><object class="GtkImage" id="image">
+            <property name="icon-name">non-starred-symbolic</property>
+            </object></child></object></interface>
+            """))
+      let (read, image): (Button, Image) = (try reader.root(), try reader.object("image"))
+      read.setIcon("starred-symbolic")
+      XCTAssertEqual(image.iconName, "starred-symbolic")
+      let labeled = Button("Favorite")
+      labeled.setIcon("starred-symbolic")
+      XCTAssertEqual(labeled.label, "Favorite", "Where there is no icon, none appears.")
+    }
+  }
+
   func testAnExpanderThatIsReadHidesWhatIsInIt() throws {
     try onMain {
       let reader = try InterfaceReader(
