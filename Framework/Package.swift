@@ -169,7 +169,7 @@ let package = Package(
       dependencies: [
         "BehaviorsFixture", "ControllersTesting", "LoopFixture", "UIDriver", "UIFixture",
       ],
-      path: "Tests/UITests", swiftSettings: plain),
+      swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6]
 )

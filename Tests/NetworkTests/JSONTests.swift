@@ -165,6 +165,18 @@ final class JSONTests: XCTestCase {
     XCTAssertThrowsError(try JSONReader().decode(JSONValue.self, from: nested(1_000_000)))
   }
 
+  func testTheNumberOfValuesIsLimited() {
+    // The list is one of them.
+    func list(_ count: Int) -> [UInt8] {
+      Array(("[0" + String(repeating: ",0", count: count - 2) + "]").utf8)
+    }
+    XCTAssertNoThrow(try JSONReader().decode(Empty.self, from: list(JSONParser.maxValues)))
+    XCTAssertThrowsError(
+      try JSONReader().decode(Empty.self, from: list(JSONParser.maxValues + 1)))
+  }
+
+  private struct Empty: Decodable { init(from decoder: any Decoder) {} }
+
   func testNumbersFitOrAreErrors() throws {
     XCTAssertEqual(try JSONReader().decode([Int].self, from: "[1.0,1e3,-0]"), [1, 1000, 0])
     XCTAssertEqual(try JSONReader().decode(UInt64.self, from: "18446744073709551615"), .max)

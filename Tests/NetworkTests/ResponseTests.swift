@@ -25,6 +25,31 @@ final class ResponseTests: MainLoopTestCase {
     }
   }
 
+  func testTrailersWithoutEndAreRefused() throws {
+    try onMain {
+      let server = try HTTPServer { _ in
+        var answer = OutgoingResponse(200)
+        answer.isChunked = true
+        answer.source = TrailerSource()
+        return answer
+      }
+      let error = await failure(of: HTTPRequest("GET", server.address))
+      XCTAssertEqual(error?.caseName, "tooLarge")
+    }
+  }
+
+  /// An answer without content, and two megabytes of trailers after it.
+  private struct TrailerSource: ResponseSource {
+    let length = 0
+
+    func send(to client: any ServerTransport) -> Bool {
+      let trailer = Array("X-Trailer: \(String(repeating: "a", count: 1000))\r\n".utf8)
+      guard client.write(Array("0\r\n".utf8)[...]) else { return false }
+      for _ in 0..<2000 where !client.write(trailer[...]) { return false }
+      return client.write(Array("\r\n".utf8)[...])
+    }
+  }
+
   func testACompressedAnswerIsUnpackedAndItsLimitCountsUnpackedBytes() throws {
     try onMain {
       // 100,000 zeros, compressed.

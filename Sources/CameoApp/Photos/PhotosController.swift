@@ -4,7 +4,6 @@
 internal import Behaviors
 internal import Controllers
 internal import DataSources
-internal import GLib
 internal import Photos
 
 /// The page of photos, which comes first. Kept by the main window.
@@ -38,14 +37,8 @@ final class PhotosController: ViewController {
     }
   }
 
-  /// Gives the focus to what nearly everybody begins with, if there is nothing to see yet. For the start: what has
-  /// the focus until then got it from GTK.
-  func focusBeginning() {
-    Source.idle(priority: .low) { [weak page] in
-      page?.focusBeginning()
-      return .stop
-    }
-  }
+  /// Gives the focus to what nearly everybody begins with, if there is nothing to see yet.
+  func focusBeginning() { page.focusBeginning() }
 
   /// Shows a picture of a list large, over the grid.
   private func openViewer(at photo: Photo, of list: ListSnapshot<Photo>) {

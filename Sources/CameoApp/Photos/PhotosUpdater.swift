@@ -67,17 +67,22 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   /// Lets keys go to the pictures.
   func focusGrid() { grid?.focus() }
 
-  /// Gives the focus to what nearly everybody begins with, once that is on the screen: the order of Tab is that of
-  /// places, which widgets don't have before.
+  /// Gives the focus to what nearly everybody begins with, if there is nothing to see yet. For the start: what has
+  /// the focus until then got it from GTK.
   func focusBeginning() {
+    Source.idle(priority: .low) { [weak self] in
+      self?.focusWelcome()
+      return .stop
+    }
+  }
+
+  /// Waits until it is on the screen: the order of Tab is that of places, which widgets don't have before.
+  private func focusWelcome() {
     guard welcomePage.isVisible else { return }
     guard welcomePage.isMapped else {
       appearance = welcomePage.onMap { [weak self] in
         self?.appearance?.disconnect()
-        Source.idle(priority: .low) {
-          self?.focusBeginning()
-          return .stop
-        }
+        self?.focusBeginning()
       }
       return
     }

@@ -17,16 +17,21 @@ final class ViewerInfoModel: StateSource {
   @ObservationIgnored private var isOpen = false
   @ObservationIgnored private var work: Task<Void, Never>?
   @ObservationIgnored private var saving: Source?
-  /// The picture in the library; nil for others.
-  @ObservationIgnored private var photo: Int64?
   /// The town where it was taken.
   @ObservationIgnored private var town: String?
-  /// What was said of pictures that are not in the library.
-  @ObservationIgnored private var drafts: [String: String] = [:]
-  /// What is not stored yet.
-  @ObservationIgnored private var unsaved: (description: String?, caption: String?) = (nil, nil)
+  /// What was written about files and isn't in the library: not yet, or never, as they aren't in it.
+  @ObservationIgnored private var drafts: [String: Words] = [:]
+  /// What was written about the picture in view and is still being written.
+  @ObservationIgnored private var unsaved = Words()
+  @ObservationIgnored private var storing: Task<Void, Never>?
   /// Called with an error that the user should see.
   @ObservationIgnored var onError: (any Error) -> Void = { _ in }
+
+  /// What the user has written about a picture; nil is unchanged.
+  private struct Words {
+    var description: String?
+    var caption: String?
+  }
 
   private static let saveMilliseconds: UInt32 = 600
   /// What most networks take.
@@ -80,30 +85,51 @@ final class ViewerInfoModel: StateSource {
 
   /// What was said of the picture at `path`, stored or not, for its next share.
   func draft(for path: String) -> String? {
-    picture?.path == path && !state.description.isEmpty ? state.description : drafts[path]
+    picture?.path == path && !state.description.isEmpty
+      ? state.description : drafts[path]?.description
   }
 
   /// Stores what was written.
   func finish() {
     saving?.cancel()
     saving = nil
-    guard let picture else { return }
-    let (description, caption) = unsaved
-    unsaved = (nil, nil)
-    guard let photo else {
-      if let description { drafts[picture.path] = description }
+    guard let path = picture?.path, unsaved.description != nil || unsaved.caption != nil else {
       return
     }
-    guard description != nil || caption != nil else { return }
-    Task { [services, weak self] in
+    let words = unsaved
+    unsaved = Words()
+    if let description = words.description {
+      drafts[path, default: Words()].description = description
+    }
+    if let caption = words.caption { drafts[path, default: Words()].caption = caption }
+    // In the order in which they were written. Whether the picture is in the library may not be known yet.
+    storing = Task { [storing, services, weak self] in
+      await storing?.value
       do {
-        let library = services.library
-        if let description { try await library.setDescription(description, of: photo) }
-        if let caption { try await library.setCaption(caption, of: photo) }
+        if try await Self.store(words, of: path, in: services.library) {
+          self?.forget(words, of: path)
+        }
       } catch {
         self?.onError(error)
       }
     }
+  }
+
+  private static func store(
+    _ words: Words, of path: String, in library: PhotoLibrary
+  ) async throws -> Bool {
+    guard let photo = try await library.photo(atPath: path)?.id else { return false }
+    if let description = words.description {
+      try await library.setDescription(description, of: photo)
+    }
+    if let caption = words.caption { try await library.setCaption(caption, of: photo) }
+    return true
+  }
+
+  /// `words` are in the library now, unless others have been written meanwhile.
+  private func forget(_ words: Words, of path: String) {
+    if drafts[path]?.description == words.description { drafts[path]?.description = nil }
+    if drafts[path]?.caption == words.caption { drafts[path]?.caption = nil }
   }
 
   private func saveSoon() {
@@ -122,7 +148,7 @@ final class ViewerInfoModel: StateSource {
     state = ViewerInfoState(
       file: Path.name(picture.path), folder: folder(of: picture.path), isBelow: state.isBelow,
       picture: state.picture + 1)
-    (photo, town) = (nil, nil)
+    town = nil
     work = Task { [weak self, services] in
       await self?.readWords(picture, services)
       await self?.readShares(picture, services)
@@ -143,18 +169,19 @@ final class ViewerInfoModel: StateSource {
     if let known = try? await services.library.photo(atPath: picture.path) {
       found = try? await services.library.details(of: known.id)
     }
-    var text = found?.description ?? drafts[picture.path] ?? ""
+    let draft = drafts[picture.path]
+    var text = draft?.description ?? found?.description ?? ""
     if text.isEmpty, let ledger = try? await services.sharing.engine().ledger {
       text = ((try? await ledger.lastDescription(ofFile: picture.path)) ?? nil) ?? ""
     }
     guard !Task.isCancelled else { return }
-    (photo, town) = (found?.photo.id, found?.place)
+    town = found?.place
     state.isInLibrary = found != nil
     // What the user has begun to write meanwhile counts.
     if unsaved.description == nil {
       (state.description, state.count) = (text, count(text))
     }
-    if unsaved.caption == nil { state.caption = found?.caption ?? "" }
+    if unsaved.caption == nil { state.caption = draft?.caption ?? found?.caption ?? "" }
   }
 
   private func readShares(_ picture: ViewedPicture, _ services: AppServices) async {

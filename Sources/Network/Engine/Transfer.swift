@@ -36,6 +36,8 @@ final class Transfer: @unchecked Sendable {
   private(set) var status = 0
   private var isHeadWhole = false
   private var headers = HTTPHeaders()
+  /// The size of all heads and trailers so far.
+  private var headerBytes = 0
   private var body: [UInt8] = []
   private var refusal: NetworkError?
   /// Whether the server's name resolves to an address that the request must not reach.
@@ -151,7 +153,15 @@ final class Transfer: @unchecked Sendable {
     return bytes.count
   }
 
+  /// libcurl limits heads, but not every version limits the trailers after the last chunk.
+  private static let mostHeaderBytes = 1 << 20
+
   private func receiveHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
+    headerBytes += bytes.count
+    guard headerBytes <= Self.mostHeaderBytes else {
+      refusal = .tooLarge(host: request.url.hostAndPort, limit: Self.mostHeaderBytes)
+      return 0
+    }
     let line = String(decoding: bytes, as: UTF8.self)
     if line.hasPrefix("HTTP/") {
       headers = HTTPHeaders()

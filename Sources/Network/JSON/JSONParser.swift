@@ -9,9 +9,12 @@ struct JSONParser {
 
   /// Deeper documents are refused; they would exhaust the stack.
   static let maxDepth = 512
+  /// Documents with more values are refused: a few bytes are enough for one, which takes hundreds in memory.
+  static let maxValues = 2_000_000
 
   private let bytes: [UInt8]
   private var offset: Int
+  private var values = 0
 
   /// The value; of two members with the same name, the last.
   static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONNode {
@@ -49,6 +52,8 @@ struct JSONParser {
   }
 
   private mutating func value(depth: Int) throws(Failure) -> JSONNode {
+    values += 1
+    guard values <= Self.maxValues else { throw failure }
     skipSpace()
     switch next {
     case UInt8(ascii: "{"): return try object(depth: depth + 1)

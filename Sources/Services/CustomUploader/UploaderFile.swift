@@ -147,7 +147,9 @@ struct UploaderReader {
   private func template(
     _ source: String, of key: String
   ) throws(DeliveryError) -> UploaderTemplate {
-    guard let template = isOld ? old.read(source) : UploaderTemplate(source) else {
+    guard let template = isOld ? old.read(source) : UploaderTemplate(source),
+      template.callCount <= UploaderTemplate.mostCalls
+    else {
       throw DeliveryError(
         .notPossible,
         tr("“{0}” in this uploader can't be understood.", CleanText.line(key, limit: 80)))

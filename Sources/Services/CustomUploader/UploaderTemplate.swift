@@ -10,6 +10,8 @@ struct UploaderTemplate: Equatable, Sendable {
   }
 
   private static let mostDepth = 8
+  /// Each call may read all of the answer.
+  static let mostCalls = 64
 
   var parts: [Part]
 
@@ -38,6 +40,14 @@ struct UploaderTemplate: Equatable, Sendable {
       guard case .call(let name, let parameters) = part else { return }
       names.insert(name)
       for parameter in parameters { names.formUnion(parameter.calls) }
+    }
+  }
+
+  /// How many calls are in it, also inside of others.
+  var callCount: Int {
+    parts.reduce(0) { count, part in
+      guard case .call(_, let parameters) = part else { return count }
+      return parameters.reduce(count + 1) { $0 + $1.callCount }
     }
   }
 

@@ -7,13 +7,16 @@ internal import GLib
 /// `[@type='full']`, and at the end `@name` or `text()`.
 enum XMLPath {
   private static let longest = 1 << 18
+  /// A step may have many conditions, each of which looks at all elements.
+  private static let longestPath = 500
   private static let mostSteps = 32
   private static let mostElements = 20_000
   private static let deepest = 64
 
   /// Returns the first value; nil if there is none, the path is wrong, or `xml` isn't XML of usual size.
   static func text(_ path: String, in xml: String) -> String? {
-    guard xml.utf8.count <= longest, let elements = try? XML.elements(of: xml),
+    guard path.utf8.count <= longestPath, xml.utf8.count <= longest,
+      let elements = try? XML.elements(of: xml),
       elements.count <= mostElements, elements.allSatisfy({ $0.depth <= deepest })
     else { return nil }
     var steps = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)

@@ -402,9 +402,10 @@ final class AddAccountTests: GtkTestCase {
       try room.type(server.address.origin, into: "server")
       try await room.press()
       await eventually { (try? room.part("code-bar").isMapped) == true }
-      await eventually { room.window.loader.isShown }
+      await eventually { (try? room.part("browser-step").isMapped) == true }
+      await eventually("The window says what it waits for") { !room.window.loader.isShown }
       room.window.perform(AddAccountActionName.cancel)
-      await eventually { !room.window.loader.isShown }
+      await eventually { (try? room.part("browser-step").isMapped) == false }
       XCTAssertEqual(room.window.lifecyclePhase, .didAppear)
       await eventually { (try? room.part("code-bar").isMapped) == false }
       XCTAssertFalse(try room.part("trouble-row").isMapped, "Cancelling is no error.")

@@ -203,6 +203,37 @@ final class ViewerModelTests: GtkTestCase {
     }
   }
 
+  func testWordsAreKeptWhenTheUserGoesOnBeforeThePictureIsKnown() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      for name in ["brooch.jpg", "lighthouse.jpg"] {
+        try FileManager.default.copyItem(atPath: Samples.path(name), toPath: folder.file(name))
+      }
+      let services = AppServices.empty()
+      try await services.library.add(folder: folder.path)
+      try await services.library.scan()
+      let info = ViewerInfoModel(services)
+      let pictures = ["brooch.jpg", "lighthouse.jpg"].map {
+        ViewedPicture(path: folder.file($0))
+      }
+      info.open()
+      info.show(pictures[0])
+      info.describe("A brooch")
+      info.show(pictures[1])
+      XCTAssertEqual(info.draft(for: pictures[0].path), "A brooch")
+      info.show(pictures[0])
+      await eventually { info.state.isInLibrary }
+      XCTAssertEqual(info.state.description, "A brooch")
+      let photo = try await services.library.photo(atPath: pictures[0].path)
+      let id = try XCTUnwrap(photo?.id)
+      try await eventually("It is in the library") {
+        try await services.library.details(of: id)?.description == "A brooch"
+      }
+      await services.closeForGood()
+      await services.library.close()
+    }
+  }
+
   func testWordsAboutAPictureOfTheLibraryAreKept() throws {
     try onMain {
       let folder = try TemporaryFolder()

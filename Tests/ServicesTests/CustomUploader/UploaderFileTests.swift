@@ -84,6 +84,18 @@ struct UploaderFileTests {
     #expect(throws: DeliveryError.self) { try Self.today(more) }
   }
 
+  /// Each call may read a long answer.
+  @Test(arguments: ["{json:a}", "{base64:{json:a}}", "{base64:{base64:{response}}}"])
+  func `too many calls are refused`(text: String) throws {
+    let each = text.count { $0 == "{" }
+    let most = UploaderTemplate.mostCalls / each
+    func link(_ count: Int) -> String {
+      #""RequestURL": "https://up.example", "URL": "\#(String(repeating: text, count: count))""#
+    }
+    _ = try Self.today(link(most))
+    #expect(throws: DeliveryError.self) { try Self.today(link(most + 1)) }
+  }
+
   @Test func `limits hold`() {
     let deep = String(repeating: "{base64:", count: 9) + "a" + String(repeating: "}", count: 9)
     #expect(UploaderTemplate(deep) == nil)

@@ -139,15 +139,16 @@ private func hasClass(_ widget: Widget, _ name: String) -> Bool {
 /// Whether `widget` would show a tooltip now.
 @MainActor
 private func asksForTooltip(of widget: some WidgetType) -> Bool {
-  var isShown: gboolean = 0
-  let tooltip = g_object_new_with_properties(gtk_tooltip_get_type(), 0, nil, nil)
-  withVaList([Int32(1), Int32(1), Int32(0), tooltip!, UnsafeMutablePointer(&isShown)]) {
-    arguments in
-    g_signal_emit_valist(
-      widget.handle.pointer,
-      g_signal_lookup("query-tooltip", gtk_widget_get_type()), 0, arguments)
+  guard let tooltip = g_object_new_with_properties(gtk_tooltip_get_type(), 0, nil, nil) else {
+    return false
   }
-  g_object_unref(tooltip)
+  defer { g_object_unref(tooltip) }
+  let signal = g_signal_lookup("query-tooltip", gtk_widget_get_type())
+  var isShown: gboolean = 0
+  withUnsafeMutablePointer(to: &isShown) { isShown in
+    let arguments: [any CVarArg] = [Int32(1), Int32(1), Int32(0), OpaquePointer(tooltip), isShown]
+    withVaList(arguments) { g_signal_emit_valist(widget.handle.pointer, signal, 0, $0) }
+  }
   return isShown != 0
 }
 
