@@ -88,28 +88,16 @@ final class MainWindowController: WindowController {
   ) {
     let model = ViewerModel(services, pictures: pictures, at: index)
     model.onBack = { [weak self, weak model] in
-      self?.child(of: ViewerController.self)?.removeFromParent()
-      self?.setViewing(false)
+      guard let self else { return }
+      child(of: ViewerController.self)?.removeFromParent()
+      navigation.setViewing(false)
+      pages.setCovered(false, in: lifecyclePhase)
       onClose(model?.current)
     }
     child(of: ViewerController.self)?.removeFromParent()
     addChild(ViewerController(model), in: "viewer-slot")
-    setViewing(true)
-  }
-
-  /// The viewer covers the pages, or no longer. What is covered is off the screen, so that no key reaches it: Delete
-  /// must not trash the picture with the focus in the grid while another one is in view.
-  private func setViewing(_ isViewing: Bool) {
-    navigation.setViewing(isViewing)
-    guard pages.isHeldBack != isViewing else { return }
-    pages.isHeldBack = isViewing
-    if isViewing, pages.lifecyclePhase.isOnScreen {
-      pages.transition(to: .willDisappear)
-      pages.transition(to: .didDisappear)
-    } else if !isViewing, lifecyclePhase == .didAppear {
-      pages.transition(to: .willAppear)
-      pages.transition(to: .didAppear)
-    }
+    navigation.setViewing(true)
+    pages.setCovered(true, in: lifecyclePhase)
   }
 
   override func viewDidLoad() {
