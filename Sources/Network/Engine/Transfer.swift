@@ -31,7 +31,7 @@ final class Transfer: @unchecked Sendable {
   private let readers: [BodyReader]
   private let progress: ProgressHandler?
   private let done: Mutex<((Outcome) -> Void)?>
-  private var lastProgress: ContinuousClock.Instant?
+  private var pace = ProgressPace()
 
   private(set) var status = 0
   private var isHeadWhole = false
@@ -177,15 +177,7 @@ final class Transfer: @unchecked Sendable {
     return bytes.count
   }
 
-  /// At most twenty times a second, and at the end.
   private func report(_ state: TransferProgress) {
-    let now = ContinuousClock.now
-    let isEnd = state.toSend > 0 && state.sent == state.toSend
-    if let lastProgress, !isEnd || hasReportedEnd, now - lastProgress < .milliseconds(50) { return }
-    lastProgress = now
-    hasReportedEnd = isEnd
-    progress?(state)
+    if pace.isDue(state, at: .now) { progress?(state) }
   }
-
-  private var hasReportedEnd = false
 }

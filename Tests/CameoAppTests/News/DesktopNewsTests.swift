@@ -18,19 +18,13 @@ final class DesktopNewsTests: GtkTestCase {
     let clipboard = ClipboardTurn()
     try onMain {
       let desktop = try await NotificationsFixture()
-      let application = Application(id: "io.github.cameo.NewsTests", name: "Tests")
-      XCTAssertNotEqual(
-        g_application_register(
-          application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
+      let application = Self.application("NewsTests")
       let services = AppServices.empty()
       var isShown = false
       let news = DesktopNews(application, services.sharing) { isShown = true }
       services.notifier.board = news
 
-      let account = try await services.sharing.account(ofFolder: folder.file("Out"))
-      rmdir(folder.file("Out"))
-      let share = try await services.sharing.send(
-        Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account]))
+      let share = try await Self.shareToMissing("Out", in: folder, services)
       await eventually { desktop.notes.count == 1 }
       let note = try XCTUnwrap(desktop.notes.first)
       XCTAssertEqual(note.title, "Couldn't share to Out")
@@ -57,19 +51,13 @@ final class DesktopNewsTests: GtkTestCase {
     try folder.makeFolder("Out")
     try onMain {
       let desktop = try await NotificationsFixture()
-      let application = Application(id: "io.github.cameo.LateTests", name: "Tests")
-      XCTAssertNotEqual(
-        g_application_register(
-          application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
+      let application = Self.application("LateTests")
       let services = AppServices.empty()
       var isShown = false
       let news = DesktopNews(application, services.sharing) { isShown = true }
       services.notifier.board = news
 
-      let account = try await services.sharing.account(ofFolder: folder.file("Out"))
-      rmdir(folder.file("Out"))
-      let share = try await services.sharing.send(
-        Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account]))
+      let share = try await Self.shareToMissing("Out", in: folder, services)
       await eventually { desktop.notes.count == 1 }
       // It was tried again elsewhere since, and it is unclear what became of it.
       try folder.makeFolder("Out")
@@ -92,10 +80,7 @@ final class DesktopNewsTests: GtkTestCase {
     let clipboard = ClipboardTurn()
     try onMain {
       let desktop = try await NotificationsFixture()
-      let application = Application(id: "io.github.cameo.SeveralTests", name: "Tests")
-      XCTAssertNotEqual(
-        g_application_register(
-          application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
+      let application = Self.application("SeveralTests")
       let services = AppServices.empty()
       var isWanted = false
       let news = DesktopNews(application, services.sharing, isWanted: { isWanted }) {}
@@ -137,10 +122,7 @@ final class DesktopNewsTests: GtkTestCase {
     defer { withExtendedLifetime(turnForAll) {} }
     try onMain {
       let desktop = try await NotificationsFixture()
-      let application = Application(id: "io.github.cameo.RequestTests", name: "Tests")
-      XCTAssertNotEqual(
-        g_application_register(
-          application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
+      let application = Self.application("RequestTests")
       let services = AppServices.empty()
       let news = DesktopNews(application, services.sharing) {}
       services.notifier.board = news
@@ -171,10 +153,7 @@ final class DesktopNewsTests: GtkTestCase {
     defer { withExtendedLifetime(turnForAll) {} }
     try onMain {
       let desktop = try await NotificationsFixture()
-      let application = Application(id: "io.github.cameo.MarkupTests", name: "Tests")
-      XCTAssertNotEqual(
-        g_application_register(
-          application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
+      let application = Self.application("MarkupTests")
       let services = AppServices.empty()
       let news = DesktopNews(application, services.sharing) {}
       services.notifier.board = news
@@ -197,10 +176,7 @@ final class DesktopNewsTests: GtkTestCase {
     defer { withExtendedLifetime(turnForBoth) {} }
     try onMain {
       let desktop = try await NotificationsFixture()
-      let application = Application(id: "io.github.cameo.GoingOnTests", name: "Tests")
-      XCTAssertNotEqual(
-        g_application_register(
-          application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
+      let application = Self.application("GoingOnTests")
       let services = AppServices.empty()
       var isShown = false
       let news = DesktopNews(application, services.sharing) { isShown = true }
@@ -243,5 +219,24 @@ final class DesktopNewsTests: GtkTestCase {
     XCTAssertEqual(both?.title, "Still sending 1 share")
     XCTAssertEqual(both?.body, waiting?.body)
     XCTAssertNil(BackgroundNews([]))
+  }
+
+  /// A program that the desktop knows as one that may show notifications.
+  @MainActor private static func application(_ name: String) -> Application {
+    let application = Application(id: "io.github.cameo.\(name)", name: "Tests")
+    XCTAssertNotEqual(
+      g_application_register(
+        application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
+    return application
+  }
+
+  /// Shares a picture to the folder `name` in `folder`, which is then gone.
+  @MainActor private static func shareToMissing(
+    _ name: String, in folder: TemporaryFolder, _ services: AppServices
+  ) async throws -> Share.ID {
+    let account = try await services.sharing.account(ofFolder: folder.file(name))
+    rmdir(folder.file(name))
+    return try await services.sharing.send(
+      Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account]))
   }
 }
