@@ -67,6 +67,11 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   /// Lets keys go to the pictures.
   func focusGrid() { grid?.focus() }
 
+  /// Lets keys go on at the picture that was seen last.
+  func focusGrid(at photo: Photo.ID?) {
+    if let photo { grid?.focus(at: photo) } else { grid?.focus() }
+  }
+
   /// Gives the focus to what nearly everybody begins with, if there is nothing to see yet. For the start: what has
   /// the focus until then got it from GTK.
   func focusBeginning() {
