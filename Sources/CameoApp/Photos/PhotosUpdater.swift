@@ -58,6 +58,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   override func viewDidLoad() {
     super.viewDidLoad()
     searchEntry.onEdit { [model] in model.search($0) }
+    model.onFind = { [searchEntry] in searchEntry.grabFocus() }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
     zoomScale.onEdit { [model] in model.resizeTiles(to: $0) }
     welcomeDrawing.onDraw { WelcomeDrawing.draw(on: $0) }
