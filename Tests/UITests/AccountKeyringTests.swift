@@ -60,7 +60,7 @@ final class AccountKeyringTests: CameoTestCase {
     try keyring.answer(nil)
     try go(to: "Shares", in: window)
     _ = try window.find(.label, named: .prefix("The keyring is still locked."))
-    try window.find(.button, named: .prefix("Try again: ")).click()
+    try window.find(.button, named: .prefix("Try Again: ")).click()
     try keyring.answer(DesktopKeyring.password)
     _ = try window.find(.button, named: .prefix("Open: "))
     XCTAssertEqual(try server.made(), "1")

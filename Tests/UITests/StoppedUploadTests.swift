@@ -45,8 +45,8 @@ final class StoppedUploadTests: CameoTestCase {
     try waitUntil("it is on its way") { try server.held() == 1 }
     try go(to: "Shares", in: window)
     _ = try window.find(.label, named: .prefix("\(name) · Sending"))
-    let cancel = try window.find(.button, named: .prefix("Cancel: "))
-    let picture = cancel.name.dropFirst("Cancel: ".count).dropLast(", \(name)".count)
+    let cancel = try window.find(.button, named: .prefix("Stop: "))
+    let picture = cancel.name.dropFirst("Stop: ".count).dropLast(", \(name)".count)
     try cancel.click()
     _ = try window.find(
       .notification, named: .exact("“\(picture)” cancelled, unless it was already sent"))

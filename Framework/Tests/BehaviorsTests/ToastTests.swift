@@ -24,6 +24,30 @@ final class ToastTests: GtkTestCase {
     }
   }
 
+  func testAToastOfAPageStandsOverThePages() throws {
+    try onMain {
+      let window = TestWindow()
+      let page = TestPage()
+      let pages = PageController([page])
+      window.addChild(pages, in: "slot")
+      try await show(window)
+      page.toast.show("Saved")
+      XCTAssertEqual(toasts(in: window), [])
+      let overlay = try XCTUnwrap(pages.contentOverlay.flatMap { Container($0) })
+      XCTAssertEqual(
+        overlay.children.compactMap {
+          Container($0)?.children.lazy.compactMap { Label($0)?.text }.first
+        },
+        ["Saved"])
+      page.toast.hide()
+      // Folded away.
+      Widget(try XCTUnwrap(pages.contentOverlay)).isVisible = false
+      page.toast.show("Copied")
+      XCTAssertEqual(toasts(in: window), ["Copied"])
+      window.close()
+    }
+  }
+
   func testTheNextToastReplacesTheLast() throws {
     try onMain {
       let window = TestWindow()

@@ -57,7 +57,8 @@ final class AccountsModel: StateSource {
   /// The address of an account's page; nil if unknown.
   func page(of id: Account.ID) -> String? { services.practice.pages[id] ?? pages[id] }
 
-  /// Finds out where passwords can be stored, and which were only kept until the last run ended.
+  /// Finds out where passwords can be stored, which were only kept until the last run ended, and which practice
+  /// networks run.
   func refresh() async {
     hasKeyring = await findKeyring()
     await services.sharing.engineIfPossible()
@@ -67,6 +68,10 @@ final class AccountsModel: StateSource {
         tr("You're signed out because the password wasn't saved. Sign in again to share."))
       services.avatars.album.note(account.id, isSignedOut: true)
     }
+    for account in services.sharing.accounts
+    where account.isPractice && services.practice.pages[account.id] == nil {
+      await check(account)
+    }
   }
 
   /// Asks its server whether an account can be used.
@@ -75,11 +80,13 @@ final class AccountsModel: StateSource {
     standings[account.id] = .checking
     do {
       let engine = try await services.sharing.engine()
+      // One that was stopped is started again.
+      let account = try await services.practice.reopen(account, in: engine)
       let found = try await engine.destination(account).check()
       standings[account.id] = .works(name: found.name)
       pages[account.id] = found.page
     } catch {
-      let error = DeliveryError(any: error)
+      let error = DeliveryError(any: error).explained(at: account)
       standings[account.id] =
         switch error.code {
         case .cancelled: before

@@ -53,11 +53,16 @@ final class PracticeNetworks {
     pages[account] = nil
   }
 
-  private func reopen(
+  /// Starts the network of `account`, if it is on one that does not run; returns it as it is then.
+  @discardableResult
+  func reopen(
     _ account: Account, in engine: SharingEngine
-  ) async throws(DeliveryError) {
-    guard sites[account.id] == nil else { return }
-    if let site = try await PracticeStand(engine: engine).reopen(account) { take(site) }
+  ) async throws(DeliveryError) -> Account {
+    guard account.isPractice, sites[account.id] == nil,
+      let site = try await PracticeStand(engine: engine).reopen(account)
+    else { return account }
+    take(site)
+    return site.account
   }
 
   private func take(_ site: PracticeStand.Site) {

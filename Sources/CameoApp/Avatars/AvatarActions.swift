@@ -31,17 +31,53 @@ final class SetAvatarAction: ModelAction<ProfileModel> {
     }
   }
 
+  /// Asks on which accounts to use `picture`, which is the profile picture nowhere before that is answered.
+  static func begin(
+    with picture: Picture, named name: String, for model: ProfileModel,
+    in controller: ViewController
+  ) async throws {
+    let bytes = try await Self.encoded(picture)
+    let copy = try await model.services.avatars.avatars().copy(of: bytes)
+    try await ask(aboutCopy: copy, named: name, for: model, in: controller)
+  }
+
+  @concurrent
+  private nonisolated static func encoded(_ picture: Picture) async throws -> [UInt8] {
+    try picture.encoded(as: .png)
+  }
+
   private static func ask(
     about file: String, named name: String, for model: ProfileModel, in controller: ViewController
   ) async throws {
+    // Setting it on this computer may write to that very file.
+    let copy = try await model.services.avatars.avatars().copy(of: file)
+    try await ask(aboutCopy: copy, named: name, for: model, in: controller)
+  }
+
+  /// The window owns the file `copy` from here on.
+  private static func ask(
+    aboutCopy copy: String, named name: String, for model: ProfileModel,
+    in controller: ViewController
+  ) async throws {
+    do {
+      let window = try await window(aboutCopy: copy, named: name, for: model, in: controller)
+      try window.present(over: controller.windowController?.window)
+    } catch {
+      unlink(copy)
+      throw error
+    }
+  }
+
+  private static func window(
+    aboutCopy copy: String, named name: String, for model: ProfileModel,
+    in controller: ViewController
+  ) async throws -> SetAvatarWindowController {
     let entries = model.services.avatars
     try await entries.list()
-    let opened = try await CropSource.open(file, for: controller, with: model.services.pictures)
-    // Setting it on this computer may write to that very file.
-    let copy = try await entries.avatars().copy(of: file)
+    let opened = try await CropSource.open(copy, for: controller, with: model.services.pictures)
     let crop = CropModel(opened.picture, name: name, finer: opened.finer)
     let setting = SetAvatarModel(copy, size: opened.fullSize, crop: crop, entries: entries)
-    let window = SetAvatarWindowController(setting) { [weak controller, model] done in
+    return SetAvatarWindowController(setting) { [weak controller, model] done in
       Task { [weak controller] in
         defer { unlink(copy) }
         guard !done.isEmpty else { return }
@@ -52,12 +88,6 @@ final class SetAvatarAction: ModelAction<ProfileModel> {
         }
         controller?.avatarUndo(for: model).avatarWasSet(at: done)
       }
-    }
-    do {
-      try window.present(over: controller.windowController?.window)
-    } catch {
-      unlink(copy)
-      throw error
     }
   }
 }

@@ -77,6 +77,7 @@ final class SetAvatarCell: Cell {
     }
     for preview in [round, square] { preview.view.hideUntilShown() }
     row = CardRow(beside: leading)
+    row.subtitle.wraps(intoLines: 2)
     chip.addStyleClass("chip")
     reason.addStyleClass("small")
     reason.alignsAtStart = true

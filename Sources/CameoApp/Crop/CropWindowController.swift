@@ -8,14 +8,14 @@ internal import Gtk
 /// Lets the user choose a square of a picture. Owned by the program while it is open.
 final class CropWindowController: WindowController {
   private let model: CropModel
-  private let setAvatar: () -> Void
-  private let take: (Picture) async -> Bool
+  private let setAvatar: (Picture) async -> Void
+  private let take: (Picture) async -> Void
 
-  /// Makes a window for the picture of `model`; `take` gets the part that the user wants and
-  /// returns whether that went well; `setAvatar` then continues with it if the user wants that.
+  /// Makes a window for the picture of `model`; `take` gets the part that the user wants to use here, `setAvatar`
+  /// the part for which they want to choose accounts.
   init(
-    _ model: CropModel, setAvatar: @escaping () -> Void = {},
-    take: @escaping (Picture) async -> Bool
+    _ model: CropModel, setAvatar: @escaping (Picture) async -> Void = { _ in },
+    take: @escaping (Picture) async -> Void
   ) {
     self.model = model
     self.setAvatar = setAvatar
@@ -39,8 +39,8 @@ final class CropWindowController: WindowController {
   /// Uses the part inside the square and closes the window.
   func use(setsAvatar: Bool) {
     Task { [model, setAvatar, take] in
-      guard let picture = await model.cropped(), await take(picture), setsAvatar else { return }
-      setAvatar()
+      guard let picture = await model.cropped() else { return }
+      if setsAvatar { await setAvatar(picture) } else { await take(picture) }
     }
     close()
   }

@@ -99,9 +99,14 @@ nonisolated struct ShareProgressText: Equatable, Sendable {
 
   private static func result(_ rows: [DestinationProgress], isDone: Bool) -> String {
     if isDone { return tr("Shared") }
+    let parts = rows.flatMap(\.parts)
+    let states = Set(parts.map(\.state))
+    // It was shared everywhere, and is to be deleted.
+    if states.isSubset(of: [.done, .unshared]), parts.contains(where: \.isLeftThere) {
+      return states == [.done] ? tr("Not Deleted") : tr("Partly Deleted")
+    }
     let done = rows.count(where: \.isDone)
     if done > 0 { return tr("Shared to {0} of {1}", done, rows.count) }
-    let states = Set(rows.flatMap(\.parts).map(\.state))
     if states == [.cancelled] { return tr("Cancelled") }
     if states.isSubset(of: [.cancelled, .unshared]) { return tr("Deleted") }
     return tr("Not Shared")

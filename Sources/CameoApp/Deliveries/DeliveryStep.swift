@@ -28,10 +28,10 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   var label: String? {
     switch self {
     case .enterPIN: tr("Enter PIN…")
-    case .retry: tr("Try Again")
+    case .retry, .retryNow, .deleteAgain: tr("Try Again")
     case .send: tr("Send Anyway")
     case .giveUp: tr("Don't Send")
-    case .deleteAgain: tr("Try Again")
+    case .cancel: tr("Stop")
     case .openFolder: tr("Open Folder")
     case .showLink: tr("Show QR Code")
     default: nil
@@ -112,8 +112,11 @@ nonisolated extension DeliveryOverview {
   /// It is a file on this computer.
   var isFile: Bool { link?.hasPrefix("file:") ?? false }
 
-  /// It can be deleted, if its service supports that.
-  var canBeDeleted: Bool { services[service]?.takesBack ?? true }
+  /// It can be deleted, if its service supports that and its account is still there.
+  var canBeDeleted: Bool { hasAccount && services[service]?.takesBack ?? true }
+
+  /// Deleting it failed, or left something behind.
+  var isLeftThere: Bool { state == .done ? errorCode != nil : isPartlyThere }
 
   /// Where it would be deleted from: the service's name for networks, their own name for folders.
   var deletionDestination: String {

@@ -63,8 +63,21 @@ final class DeliveryThumbnails {
       return copy
     }
     guard !Task.isCancelled else { return nil }
+    // A file of the same name may be another picture by now.
+    if let kept = await decodePreview(picture, of: share) { return kept }
     return await decodeIfPossible { [thumbnails = services.thumbnails] in
       try await thumbnails.thumbnail(of: picture.source)
+    }
+  }
+
+  private func decodePreview(
+    _ picture: DeliveryOverview.Picture, of share: Share.ID
+  ) async -> DecodedPicture? {
+    guard let ledger = await services.sharing.engineIfPossible()?.ledger,
+      let file = await ledger.preview(of: picture, in: share)
+    else { return nil }
+    return await decodeIfPossible { [pictures = services.pictures] in
+      try await pictures.decode(file, longestSide: ThumbnailSize.large.side)
     }
   }
 

@@ -82,12 +82,12 @@ nonisolated extension DeliveryStep {
     switch self {
     case .copyLink: parts > 1 ? tr("Copy Links") : tr("Copy Link")
     case .open: tr("Open")
-    case .cancel: tr("Stop")
-    case .retryNow: tr("Try Again")
     case .delete: tr("Delete from {0}…", destination)
     case .forget: tr("Remove from History")
     case .qrCode: nil
-    case .enterPIN, .retry, .send, .giveUp, .deleteAgain, .openFolder, .showLink: label
+    case .cancel, .deleteAgain, .enterPIN, .giveUp, .openFolder, .retry, .retryNow, .send,
+      .showLink:
+      label
     }
   }
 }

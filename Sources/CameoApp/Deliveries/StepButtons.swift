@@ -68,16 +68,16 @@ extension StepButtons.Look {
       tooltip: title == nil ? tr("Show QR code") : nil)
   }
 
-  /// The button for `step` of `share`: only an icon where there is little room.
-  init(_ step: DeliveryStep, of share: ShareOverview, isNarrow: Bool) {
+  /// The button for `step` of `share`; only an icon if `isIcon`.
+  init(_ step: DeliveryStep, of share: ShareOverview, isIcon: Bool) {
     let delivery = share.deliveries(for: step).first
     let words = delivery.map { step.tooltip(for: $0) } ?? ""
     let rowLabel = step == .open ? tr("Open") : step.label
-    let label = isNarrow ? nil : rowLabel
+    let label = isIcon ? nil : rowLabel
     self.init(
       step: step, label: label, iconName: delivery.map { step.iconName(for: $0) } ?? "",
       isFlat: label == nil,
       accessibleName: "\(rowLabel ?? words): \(share.title), \(share.destinationNames)",
-      tooltip: words)
+      tooltip: label == nil ? words : nil)
   }
 }

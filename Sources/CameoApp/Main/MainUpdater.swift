@@ -41,7 +41,14 @@ final class MainUpdater: ModelUpdater<Navigation> {
     // GTK selects every row that the focus passes; only activating one changes the page, and the
     // highlighted one is that of the visible page.
     pagesList.onRowSelected { [weak adapter, model] _ in adapter?.selection = model.state.row }
-    panes.onFold { [model] in model.fold($0) }
+    pagesList.onKeyPress { [weak self] in self?.openOrClose($0) ?? .propagate }
+    panes.onFold { [weak model, panes] _ in
+      // GTK is laying out the window, and would not notice that the buttons of its header bars come or go.
+      Source.idle(priority: .beforeFrame) {
+        model?.fold(panes.isFolded)
+        return .stop
+      }
+    }
     panes.onVisibleChild { [weak self] child in
       guard let self, panes.isFolded, let child else { return }
       model.bringToFront(page: child.isInside(pageSlot))
@@ -49,6 +56,15 @@ final class MainUpdater: ModelUpdater<Navigation> {
     panes.onWidth { Display.hasOnlyCloseButtons = $0 < Display.tightWidth }
     model.fold(panes.isFolded)
     menuButton.onOpen { [model] in model.menuBecame(open: $0) }
+  }
+
+  /// Opens the row with the focus with the arrow that points at its rows, and closes it with the other one.
+  private func openOrClose(_ press: KeyPress) -> EventResult {
+    guard press.modifiers.isEmpty, [.left, .right].contains(press.key),
+      let item = adapter?.focused
+    else { return .propagate }
+    let opens = (press.key == .right) != Display.isRightToLeft
+    return model.setOpen(opens, item) ? .stop : .propagate
   }
 
   override func apply(_ state: MainState) {

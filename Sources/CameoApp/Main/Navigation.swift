@@ -115,15 +115,24 @@ final class Navigation: StateSource {
         if !isShown || openGroups.remove(place) == nil { openGroups.insert(place) }
       }
       go(to: collection)
-    case .albums:
-      openGroups.formSymmetricDifference([
-        SideBar.albumGroup(library?.overview ?? LibraryOverview())
-      ])
-    case .folders: openGroups.formSymmetricDifference([place])
+    case .albums, .folders: toggle(place)
     case .addFolder: onAddFolder()
     case .newAlbum: onNewAlbum()
     case .page(let page): go(to: page)
     }
+  }
+
+  /// Shows or hides what is below the row of `item`, without going there. Returns whether that changes anything.
+  func setOpen(_ isOpen: Bool, _ item: SideBarItem) -> Bool {
+    guard let wasOpen = item.isOpen, wasOpen != isOpen else { return false }
+    toggle(item.place)
+    return true
+  }
+
+  private func toggle(_ place: SideBarPlace) {
+    let group =
+      place == .albums ? SideBar.albumGroup(library?.overview ?? LibraryOverview()) : place
+    openGroups.formSymmetricDifference([group])
   }
 
   /// Goes back to the side bar; only possible while folded.

@@ -16,6 +16,7 @@ enum PhotosActionName: String, ActionName {
   case copy
   case deleteAlbum
   case favorite
+  case find
   case open
   case removeFolder
   case removeFromAlbum
@@ -38,8 +39,8 @@ enum PhotosActionName: String, ActionName {
   var shortcuts: [String] {
     switch self {
     case .favorite: ["<Primary>d"]
+    case .find: ["<Primary>f"]
     case .scan: ["F5"]
-    case .search: ["<Primary>f"]
     case .select: ["<Primary>e"]
     case .selectDay: ["<Primary><Shift>a"]
     case .zoomIn: ["<Primary>plus", "<Primary>equal", "<Primary>KP_Add"]
@@ -61,6 +62,7 @@ struct PhotosActions: ActionSet {
     case .copy: CopyPhotosAction(model)
     case .deleteAlbum: DeleteAlbumAction(model)
     case .favorite: FavoriteAction(model)
+    case .find: FindPhotosAction(model)
     case .open: OpenPhotoAction(model)
     case .removeFolder: RemoveFolderAction(model)
     case .removeFromAlbum: RemoveFromAlbumAction(model)
@@ -90,6 +92,17 @@ final class SearchPhotosAction: ModelAction<PhotosModel> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.isSearching) }
 
   override func perform(_ context: ActionContext) async throws { model.toggleSearch() }
+}
+
+/// Opens the search, or goes to its words, which stay.
+final class FindPhotosAction: ModelAction<PhotosModel> {
+  override func isEnabled(in context: ActionContext) -> Bool {
+    model.isSearching || !model.photos.isEmpty
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    if model.isSearching { model.onFind() } else { model.toggleSearch() }
+  }
 }
 
 /// Makes the tiles larger or smaller.

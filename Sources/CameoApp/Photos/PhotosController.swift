@@ -45,7 +45,7 @@ final class PhotosController: ViewController {
     Task { [weak self] in
       let (pictures, index) = await Self.pictures(in: list, at: photo)
       guard let main = self?.windowController as? MainWindowController else { return }
-      main.view(pictures, at: index) { [weak self] _ in self?.page.focusGrid() }
+      main.view(pictures, at: index) { [weak self] in self?.page.focusGrid(at: $0?.photo) }
     }
   }
 

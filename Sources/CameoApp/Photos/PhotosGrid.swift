@@ -77,6 +77,9 @@ final class PhotosGrid {
   /// Lets keys go to the pictures in view.
   func focus() { adapter?.takeFocusInView() }
 
+  /// Lets keys go on at `photo`.
+  func focus(at photo: Photo.ID) { adapter?.takeFocus(at: photo) }
+
   // MARK: The first screen
 
   /// Begins with the tiles of last time; those that decode are started once these are on the screen.

@@ -36,6 +36,8 @@ final class PhotosModel: StateSource {
   @ObservationIgnored var onSelect: (Set<Photo.ID>) -> Void = { _ in }
   /// Selects all pictures that are listed.
   @ObservationIgnored var onSelectAll: () -> Void = {}
+  /// Gives the focus to the words that are searched for.
+  @ObservationIgnored var onFind: () -> Void = {}
   /// Shows a picture large.
   @ObservationIgnored var onOpen: (Photo, ListSnapshot<Photo>) -> Void = { _, _ in }
 

@@ -58,6 +58,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   override func viewDidLoad() {
     super.viewDidLoad()
     searchEntry.onEdit { [model] in model.search($0) }
+    model.onFind = { [searchEntry] in searchEntry.grabFocus() }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
     zoomScale.onEdit { [model] in model.resizeTiles(to: $0) }
     welcomeDrawing.onDraw { WelcomeDrawing.draw(on: $0) }
@@ -66,6 +67,11 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
 
   /// Lets keys go to the pictures.
   func focusGrid() { grid?.focus() }
+
+  /// Lets keys go on at the picture that was seen last.
+  func focusGrid(at photo: Photo.ID?) {
+    if let photo { grid?.focus(at: photo) } else { grid?.focus() }
+  }
 
   /// Gives the focus to what nearly everybody begins with, if there is nothing to see yet. For the start: what has
   /// the focus until then got it from GTK.

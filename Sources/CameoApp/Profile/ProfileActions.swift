@@ -69,24 +69,21 @@ final class ChoosePictureAction: ModelAction<ProfileModel> {
     let opened = try await CropSource.open(file, for: controller, with: model.services.pictures)
     let crop = CropWindowController(
       CropModel(opened.picture, name: Path.name(file), finer: opened.finer),
-      setAvatar: { [weak controller] in
-        Task { [weak controller] in
-          guard let controller else { return }
-          do {
-            try await SetAvatarAction.begin(for: model, in: controller)
-          } catch {
-            controller.report(error)
-          }
+      setAvatar: { [weak controller] cropped in
+        guard let controller else { return }
+        do {
+          try await SetAvatarAction.begin(
+            with: cropped, named: Path.name(file), for: model, in: controller)
+        } catch {
+          controller.report(error)
         }
       },
       take: { [weak controller] cropped in
         do {
           try await model.choose(cropped)
           chosen()
-          return true
         } catch {
           controller?.report(error)
-          return false
         }
       })
     try crop.present(over: controller.windowController?.window)

@@ -34,6 +34,9 @@ final class ShareCell: StatefulCell {
   private var progress: ProgressBar?
   private let lines = Box(.vertical, spacing: 2)
   private let arrow = Image(iconName: "go-next-symbolic")
+  /// The buttons are beside the text, or in a narrow window below a reason that says what they are for.
+  private let wideSlot = Box(.horizontal)
+  private let narrowSlot = Box(.horizontal)
   private let row = Box(.horizontal, spacing: 12)
   private lazy var buttons = StepButtons { [weak self] step, _ in
     guard let self, let object else { return }
@@ -56,6 +59,7 @@ final class ShareCell: StatefulCell {
     for label in [detail, reason] { label.addStyleClass("small") }
     detail.addStyleClass("dim-label")
     detail.expands = true
+    reason.wraps(intoLines: Self.reasonLines)
     chip.addStyleClass("chip")
     chip.addStyleClass("attention")
     chip.isCenteredVertically = true
@@ -68,16 +72,23 @@ final class ShareCell: StatefulCell {
     check.isCenteredVertically = true
     arrow.addStyleClass("dim-label")
     for part in [
-      Widget(check), Widget(thumbnail.view), Widget(lines), Widget(buttons.box), Widget(arrow),
+      Widget(check), Widget(thumbnail.view), Widget(lines), Widget(wideSlot), Widget(arrow),
     ] { row.append(part) }
+    wideSlot.append(buttons.box)
+    lines.append(narrowSlot)
     row.addStyleClass("share-row")
     row.showAll()
-    let hidden = [Widget(check), Widget(chip), Widget(avatar.view), Widget(reason)]
+    let hidden = [
+      Widget(check), Widget(chip), Widget(avatar.view), Widget(reason), Widget(narrowSlot),
+    ]
     for part in hidden { part.hideUntilShown() }
     thumbnail.hideBadge()
   }
 
-  /// The height of a row that shows everything, which all rows get.
+  /// Longer reasons are a server's, and end in “…”.
+  private static let reasonLines = 6
+
+  /// The height of a row that shows a line of everything.
   static func measuredHeight() -> Double {
     let cell = ShareCell()
     for label in [cell.title, cell.chip, cell.detail, cell.reason] { label.text = "Äg" }
@@ -85,8 +96,35 @@ final class ShareCell: StatefulCell {
     return Double(cell.row.leastHeight)
   }
 
+  /// The height of rows of this width that show the whole reasons of `shares`; nil where a line is enough.
+  static func height(
+    of shares: [ShareOverview], in width: Double, _ look: ShareLook
+  ) -> Double? {
+    // Measuring takes time, and only the longest count.
+    let longest = shares.prefix(500).filter { $0.group != .ended }
+      .sorted { $0.longestReason > $1.longestReason }.prefix(3)
+    guard !longest.isEmpty else { return nil }
+    let cell = ShareCell()
+    let heights = longest.map { share in
+      cell.show(share)
+      cell.apply(look, to: share)
+      return Double(cell.row.leastHeight(in: Int(width)))
+    }
+    return max(measuredHeight(), heights.max() ?? 0)
+  }
+
   func consume(_ object: ShareOverview) {
     let old = self.object
+    show(object)
+    if let thumbnails = rows?.thumbnails,
+      old?.id != object.id || old?.pictures != object.pictures
+    {
+      thumbnail.show(object, thumbnails)
+    }
+    lookChanged()
+  }
+
+  private func show(_ object: ShareOverview) {
     self.object = object
     let text = ShareText(object)
     title.text = object.title
@@ -96,26 +134,34 @@ final class ShareCell: StatefulCell {
     reason.text = text.reason
     reason.isVisible = !text.reason.isEmpty
     reason.setStyleClass("attention-text", object.group == .attention)
-    // It is often cut off.
-    row.tooltip = text.reason.isEmpty ? nil : text.reason
-    if let thumbnails = rows?.thumbnails,
-      old?.id != object.id || old?.pictures != object.pictures
-    {
-      thumbnail.show(object, thumbnails)
-    }
-    lookChanged()
+    // Rows of what is over all have one height: a note is cut off there.
+    reason.wraps = object.group != .ended
+    row.tooltip = object.group != .ended || text.reason.isEmpty ? nil : text.reason
   }
 
   /// Applies the appearance of the list.
   func lookChanged() {
-    guard let object, let look = rows?.look else { return }
+    if let object, let look = rows?.look { apply(look, to: object) }
+  }
+
+  private func apply(_ look: ShareLook, to object: ShareOverview) {
     // In the selection mode, actions apply to all selected rows.
     check.isVisible = look.isSelecting
     arrow.isVisible = !look.isSelecting && !look.isNarrow
     let steps = look.isSelecting ? [] : look.isNarrow ? Array(object.steps.prefix(1)) : object.steps
-    buttons.show(steps.map { .init($0, of: object, isNarrow: look.isNarrow) })
+    let isBelow = look.isNarrow && !reason.text.isEmpty && steps.contains { $0.label != nil }
+    moveButtons(below: isBelow)
+    buttons.show(steps.map { .init($0, of: object, isIcon: look.isNarrow && !isBelow) })
     showAvatar(object, look)
     showProgress(object, look)
+  }
+
+  private func moveButtons(below isBelow: Bool) {
+    narrowSlot.isVisible = isBelow
+    let (old, new) = isBelow ? (wideSlot, narrowSlot) : (narrowSlot, wideSlot)
+    guard buttons.box.isInside(old) else { return }
+    Container(old)?.remove(buttons.box)
+    new.append(buttons.box)
   }
 
   /// Shows the profile picture of the account, if there is only one and its picture is known.

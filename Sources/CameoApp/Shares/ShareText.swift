@@ -80,6 +80,9 @@ nonisolated extension ShareOverview {
     return more > 0 ? tr("{0} and {1} more", names, more) : names
   }
 
+  /// How long the longest of its reasons is, roughly: without what comes next.
+  var longestReason: Int { deliveries.lazy.map(\.errorSentence.utf8.count).max() ?? 0 }
+
   /// The names of its destinations.
   var destinationNames: String { ShareText.names(of: deliveries) }
 

@@ -10,6 +10,7 @@ internal import Sharing
 enum SharesActionName: String, ActionName {
   case back
   case deleteSelected
+  case find
   case forgetOpened
   case forgetSelected
   case retrySelected
@@ -22,7 +23,7 @@ enum SharesActionName: String, ActionName {
 
   var shortcuts: [String] {
     switch self {
-    case .search: ["<Primary>f"]
+    case .find: ["<Primary>f"]
     case .select: ["<Primary>e"]
     default: []
     }
@@ -38,6 +39,7 @@ struct SharesActions: ActionSet {
     case .back: CloseDetailsAction(model)
     case .deleteSelected:
       BulkAction(model, .delete, asking: BulkQuestion.deletion) { [steps] in steps.unshare }
+    case .find: FindSharesAction(model)
     case .forgetOpened: ForgetOpenedAction(model, steps)
     case .forgetSelected:
       BulkAction(model, .forget, asking: BulkQuestion.removal) { [steps] in steps.forget }
@@ -57,6 +59,17 @@ final class SearchSharesAction: ModelAction<SharesModel> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.isSearching) }
 
   override func perform(_ context: ActionContext) async throws { model.toggleSearch() }
+}
+
+/// Opens the search, or goes to its words, which stay.
+final class FindSharesAction: ModelAction<SharesModel> {
+  override func isEnabled(in context: ActionContext) -> Bool {
+    model.opened == nil
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    if model.isSearching { model.onFind() } else { model.toggleSearch() }
+  }
 }
 
 /// Turns the selection mode on or off.

@@ -48,6 +48,8 @@ final class SharesModel: StateSource {
   private var hasLooked = false
   @ObservationIgnored private let navigation: Navigation?
   @ObservationIgnored private let query = SharesQuery()
+  /// Gives the focus to the words that are searched for.
+  @ObservationIgnored var onFind: () -> Void = {}
   /// Runs the search again.
   @ObservationIgnored var onSearch: () -> Void = {}
   /// Selects all rows of the list.

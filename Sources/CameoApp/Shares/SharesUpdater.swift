@@ -49,6 +49,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     super.viewDidLoad()
     showShares()
     searchEntry.onEdit { [model] in model.search($0) }
+    model.onFind = { [searchEntry] in searchEntry.grabFocus() }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
     sharesStack.onWidth { [weak self] in self?.fit($0) }
   }
@@ -71,6 +72,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     adapter.onSelect = { [model] _, _, share in model.open(share) }
     adapter.onSelectionChange = { [model] in model.select($0) }
     self.adapter = adapter
+    fitReasons(rows.look)
     // Another size of text needs another height.
     sharesList.onStyleChange { [weak self, weak adapter] in
       guard let self else { return }
@@ -98,6 +100,11 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     model.isNarrow = Double(width) < 520 * max(1, sharesList.textScale)
   }
 
+  /// Reasons are shown whole.
+  private func fitReasons(_ look: ShareLook) {
+    adapter?.rowHeight = { section, width in ShareCell.height(of: section.items, in: width, look) }
+  }
+
   override func apply(_ state: SharesState) {
     show(details: state.details)
     emptyPage.isVisible = state.content == .nothing
@@ -105,9 +112,13 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     sharesScroller.isVisible = state.content == .list
     show(isSearching: state.isSearching)
     showSelection(state)
-    rows?.look = ShareLook(
+    let look = ShareLook(
       isNarrow: state.isNarrow, isSelecting: state.selectedCount != nil, progress: state.progress,
       signs: state.signs)
+    let isOther =
+      rows?.look.isNarrow != look.isNarrow || rows?.look.isSelecting != look.isSelecting
+    rows?.look = look
+    if isOther { fitReasons(look) }
   }
 
   private func showSelection(_ state: SharesState) {

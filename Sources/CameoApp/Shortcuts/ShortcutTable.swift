@@ -155,7 +155,7 @@ nonisolated extension PhotosActionName: ListedAction {
     switch self {
     case .favorite: tr("Favorite")
     case .scan: tr("Look for new photos")
-    case .search: tr("Search photos")
+    case .find: tr("Search photos")
     case .select: tr("Select photos")
     case .selectDay: tr("Select day")
     case .zoomIn: tr("Larger photos")
@@ -168,7 +168,7 @@ nonisolated extension PhotosActionName: ListedAction {
 nonisolated extension SharesActionName: ListedAction {
   var title: String {
     switch self {
-    case .search: tr("Search shares")
+    case .find: tr("Search shares")
     case .select: tr("Select shares")
     default: ""
     }

@@ -28,7 +28,8 @@ struct CheckAccountCommand: NamingCommand {
         outcomes.append(AccountOutcome(account: account, result: .success(check)))
       } catch {
         if error.code == .cancelled { throw error }
-        outcomes.append(AccountOutcome(account: account, result: .failure(error)))
+        outcomes.append(
+          AccountOutcome(account: account, result: .failure(error.explained(at: account))))
       }
     }
     reply.give(

@@ -54,6 +54,18 @@ extension DeliveryError {
 }
 
 extension DeliveryError {
+  /// The same in words for `account`: where nobody answers for a practice network, it was stopped.
+  public func explained(at account: Account) -> DeliveryError {
+    guard account.isPractice, code == .unreachable else { return self }
+    return DeliveryError(
+      code,
+      tr(
+        "This practice network isn't running. To start it, choose “Check” on the Accounts page, or run “cameo practice”."
+      ), remedy: remedy)
+  }
+}
+
+extension DeliveryError {
   /// There is no space for what has to be recorded.
   static var diskFull: DeliveryError {
     DeliveryError(

@@ -10,6 +10,8 @@ public struct DeliveryOverview: Identifiable, Hashable, Sendable {
   public var share: Share.ID
   /// The account's id, which may have been removed since.
   public var account: Account.ID
+  /// Whether the account is still there.
+  public var hasAccount = true
   /// The account's label at that time.
   public var destination: String
   public var state: DeliveryState
@@ -93,6 +95,7 @@ extension DeliveryOverview: RowDecodable {
     id = try row["id"]
     share = try row["share"]
     account = try row["account"]
+    hasAccount = try row["has_account"]
     destination = try row["account_label"]
     state = try row["state"]
     due = try row["due"]
@@ -131,6 +134,7 @@ extension DeliveryOverview {
 
   static let columns: SQL = """
     SELECT deliveries.id AS id, deliveries.share AS share, account, account_label, state,
+      accounts.id IS NOT NULL AS has_account,
       CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
       created, finished, wants_cancel, json_extract(receipt, '$.link') AS link,
       json_extract(receipt, '$.marks.expires') AS expires,

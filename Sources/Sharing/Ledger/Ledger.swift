@@ -90,7 +90,15 @@ enum LedgerSchema {
     Migration("how much time has passed", sql: passedTime),
     Migration("captions of their own and changed pictures", sql: changes),
     Migration("how long the computer had run at consent", sql: consentUptime),
+    Migration("small copies of pictures whose files don't last", sql: previews),
   ]
+
+  private static let previews: SQL = """
+    CREATE TABLE previews (
+      share TEXT NOT NULL REFERENCES shares ON DELETE CASCADE, copy TEXT NOT NULL,
+      file BLOB NOT NULL, PRIMARY KEY (share, copy)
+    );
+    """
 
   /// Unlike the time of consent, it can't be wrong.
   private static let consentUptime: SQL = "ALTER TABLE shares ADD COLUMN consented_uptime TEXT;"

@@ -63,6 +63,7 @@ extension ShareSearch {
 
   private static let deliveries: SQL = """
     SELECT deliveries.id AS id, deliveries.share AS share, account, account_label, state,
+      accounts.id IS NOT NULL AS has_account,
       CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
       created, finished, wants_cancel, json_extract(receipt, '$.link') AS link,
       json_extract(receipt, '$.marks.expires') AS expires,
@@ -170,6 +171,7 @@ extension DeliveryOverview {
       pictures: pictures)
     let receiptNote: String? = try row["note"]
     note = receiptNote ?? ""
+    hasAccount = try row["has_account"]
     let expires: String? = try row["expires"]
     linkExpires = link == nil ? nil : expires.flatMap { ISODate.seconds($0) }
     isPartlyThere = left.contains(where: \.isStillThere)

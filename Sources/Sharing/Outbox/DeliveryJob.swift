@@ -156,10 +156,15 @@ struct DeliveryJob: Sendable {
     }
   }
 
-  /// Returns what is wrong with the network if that is why another server seems to have answered. Nothing was
-  /// sent then.
+  /// Returns what is wrong with the network if that is why another server seems to have answered, nothing being
+  /// sent then, or with a practice network.
   private func explained(_ error: DeliveryError) async -> DeliveryError {
-    guard error.code == .certificate, await tools.isBehindPortal() else { return error }
+    guard error.code == .certificate, await tools.isBehindPortal() else {
+      let account = await DeliveryError.logged("The account of \(delivery.id)") {
+        try await ledger.account(delivery.account)
+      }
+      return account.map { error.explained(at: $0) } ?? error
+    }
     return DeliveryError(
       .offline, tr("Sign in to this network in your browser first."), remedy: .whenOnline)
   }

@@ -133,7 +133,9 @@ struct ParcelMaker {
     try await DurableFile.write(outgoing.bytes, to: "\(folder)/\(prepared.file)")
     let text: String
     do { text = try JSONText.encode(prepared) } catch { throw DeliveryError(any: error) }
+    let preview = await newPreview(of: picture)
     try await tools.ledger.write { [delivery] in
+      if let preview { try $0.keepPreview(preview, of: picture.copy, in: delivery.share) }
       try $0.run(
         "UPDATE delivery_pictures SET prepared = ? WHERE delivery = ? AND position = ?", text,
         delivery.id, picture.position)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 public import Imaging
 
 /// Makes from an original what may leave this computer. Tests have simpler implementations.
@@ -9,6 +10,13 @@ public protocol PicturePreparer: Sendable {
   func prepare(
     _ path: String, for limits: PictureLimits, _ edit: PictureEdit, keepingMetadata: Bool
   ) async throws(DeliveryError) -> VerifiedPicture
+
+  /// The file of a small copy of the picture at `path`, changed by `edit`, without metadata; nil if none can be made.
+  func preview(of path: String, _ edit: PictureEdit) async -> [UInt8]?
+}
+
+extension PicturePreparer {
+  public func preview(of path: String, _ edit: PictureEdit) async -> [UInt8]? { nil }
 }
 
 /// Prepares originals for sending: decoded in the sandbox, fitted to the limits, and verified to
@@ -26,6 +34,17 @@ public struct SandboxedPreparer: PicturePreparer {
         path, for: limits, edit: edit, keepingMetadata: keepingMetadata, with: decoder)
     } catch {
       throw DeliveryError(error)
+    }
+  }
+
+  public func preview(of path: String, _ edit: PictureEdit) async -> [UInt8]? {
+    do throws(OutgoingError) {
+      return try await Outgoing.prepare(
+        path, for: SharePreview.limits, edit: edit, firstPictureOnly: true, with: decoder
+      ).bytes
+    } catch {
+      Log.write(.debug, domain: "Cameo-Outbox", "No preview of \(path): \(error)")
+      return nil
     }
   }
 }

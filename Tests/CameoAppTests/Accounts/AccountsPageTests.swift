@@ -134,6 +134,20 @@ final class AccountsPageTests: GtkTestCase {
     }
   }
 
+  func testCheckingStartsAStoppedPracticeNetwork() throws {
+    try onMain {
+      let services = AppServices.empty()
+      let model = AccountsModel(services)
+      let account = try await model.startPractice()
+      services.practice.close()
+      await model.check(account)
+      XCTAssertEqual(
+        model.standing(of: account.id), .works(name: "@\(account.id.dropFirst("mastodon:".count))"))
+      XCTAssertNotNil(model.page(of: account.id))
+      await services.closeForGood()
+    }
+  }
+
   func testAPracticeNetworkWhosePortIsInUseMovesAndItsAccountStays() throws {
     try onMain {
       let folder = try TemporaryFolder()

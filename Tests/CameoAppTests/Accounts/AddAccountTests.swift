@@ -254,7 +254,7 @@ final class AddAccountTests: GtkTestCase {
         for (words, names) in [
           ("next", ["Nextcloud"]), ("pixelfed", ["Mastodon"]), ("folder webdav", ["WebDAV"]),
           ("fax", []), ("social.example", ServiceChoice.all.map(\.title)),
-          ("ada@mail.example", ["Mastodon", "Email"]),
+          ("ada@mail.example", ["Email", "Mastodon"]), ("folder", ["Folder", "WebDAV", "SFTP"]),
         ] {
           try room.type(words, into: "search")
           await eventually("“\(words)” is looked for") {
@@ -270,6 +270,28 @@ final class AddAccountTests: GtkTestCase {
         await room.services.sharing.close()
         return room.window
       }
+    }
+  }
+
+  func testEnterChoosesTheServiceOfThatName() {
+    XCTAssertEqual(ServiceSearch(text: "folder").best?.id, "folder")
+    XCTAssertEqual(ServiceSearch(text: "pixelfed").best?.id, "mastodon", "It is the only one.")
+    XCTAssertNil(ServiceSearch(text: "server").best)
+    XCTAssertNil(ServiceSearch().best)
+  }
+
+  func testGoingBackFocusesTheServiceThatWasLeft() throws {
+    try onMain {
+      let room = try await AddingRoom(.empty())
+      try room.type("folder", into: "search")
+      await eventually { (try? room.tiles.count) == 3 }
+      try await room.choose("webdav")
+      try XCTUnwrap(Button(room.part("back-button"))).click()
+      await eventually {
+        room.window.windowController?.window?.focus?.accessibleName?.hasPrefix("WebDAV, ") == true
+      }
+      room.window.close()
+      await room.services.sharing.close()
     }
   }
 

@@ -18,7 +18,7 @@ final class CropWindowTests: GtkTestCase {
 
   func testKeysMoveAndResizeTheSquare() throws {
     try assertReleasedOnMain {
-      let crop = CropWindowController(CropModel(try hills(), name: "hills")) { _ in true }
+      let crop = CropWindowController(CropModel(try hills(), name: "hills")) { _ in }
       try await show(crop)
       XCTAssertEqual(crop.viewIfLoaded?.texts.contains("hills"), true)
       XCTAssertEqual(try square(crop), [300, 50, 0])
@@ -42,7 +42,7 @@ final class CropWindowTests: GtkTestCase {
   /// The keys and the buttons have the same symbols, and do the same.
   func testThePlusAndMinusKeysWorkLikeTheButtons() throws {
     try onMain {
-      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in true }
+      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in }
       try await show(crop)
       let view = try XCTUnwrap(crop.viewIfLoaded)
       try view.button("Zoom In").click()
@@ -61,7 +61,7 @@ final class CropWindowTests: GtkTestCase {
 
   func testControlMovesBySmallSteps() throws {
     try onMain {
-      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in true }
+      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in }
       try await show(crop)
       for _ in 1...4 { try press(GDK_KEY_Right, GDK_CONTROL_MASK, in: crop) }
       await eventually { (try? square(crop)[1] > 50) == true }
@@ -75,7 +75,7 @@ final class CropWindowTests: GtkTestCase {
 
   func testTheButtonsEndWhereTheSizesDo() throws {
     try onMain {
-      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in true }
+      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in }
       try await show(crop)
       let view = try XCTUnwrap(crop.viewIfLoaded)
       XCTAssertFalse(try Widget(view.button("Zoom Out")).isSensitive)
@@ -98,7 +98,6 @@ final class CropWindowTests: GtkTestCase {
       let picture = try hills()
       let crop = CropWindowController(CropModel(picture, name: "")) {
         taken.append([$0.width, $0.height])
-        return true
       }
       try await show(crop)
       try press(GDK_KEY_plus, in: crop)
@@ -114,7 +113,6 @@ final class CropWindowTests: GtkTestCase {
       var isTaken = false
       let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in
         isTaken = true
-        return true
       }
       try await show(crop)
       try XCTUnwrap(crop.viewIfLoaded).button("Cancel").click()

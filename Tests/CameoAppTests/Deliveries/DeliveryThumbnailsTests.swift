@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import GLib
 import Gtk
 import Sharing
 import TestSupport
@@ -44,6 +45,45 @@ final class DeliveryThumbnailsTests: GtkTestCase {
       try FileManager.default.removeItem(atPath: file)
       let none = await DeliveryThumbnails(services, scale: 1).find(delivery)
       XCTAssertNil(none)
+      await services.sharing.close()
+    }
+  }
+
+  func testAPictureWithoutAFileOfItsOwnIsShownAfterItWasSent() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let services = AppServices.empty()
+      // As the sheet keeps what was pasted or piped in, until it is closed.
+      let file = "\(Folders.cache)/cameo/pasted/\(UUID().uuidString).jpg"
+      Folders.make(for: file)
+      try FileManager.default.copyItem(atPath: Samples.path("lighthouse.jpg"), toPath: file)
+      let destinations = try await makeFolders(["Ships"], in: folder, for: services)
+      let share = try await services.sharing.send(Draft([.init(file)], to: destinations))
+      let ledger = try await services.sharing.engine().ledger
+      var delivery: DeliveryOverview?
+      try await eventually {
+        delivery = try await ledger.database.read {
+          try DeliveryOverview.all(of: share, in: $0)
+        }.first
+        return delivery?.state == .done
+      }
+      try FileManager.default.removeItem(atPath: file)
+      let sent = try XCTUnwrap(delivery)
+      await eventually {
+        !FileManager.default.fileExists(
+          atPath: ledger.copy(of: sent.pictures[0], in: share))
+      }
+      let found = await DeliveryThumbnails(services, scale: 1).find(sent)
+      XCTAssertEqual(found.map { $0.width }, DeliveryThumbnails.size.width)
+
+      let preview = await ledger.preview(of: sent.pictures[0], in: share)
+      let bytes = try XCTUnwrap(preview)
+      XCTAssertLessThanOrEqual(bytes.count, 24 * 1024)
+      XCTAssertFalse(String(decoding: bytes, as: UTF8.self).contains("Exif"))
+      let engine = try await services.sharing.engine()
+      try await engine.outbox.forget(sent.id)
+      let gone = await ledger.preview(of: sent.pictures[0], in: share)
+      XCTAssertNil(gone, "It goes with the share.")
       await services.sharing.close()
     }
   }

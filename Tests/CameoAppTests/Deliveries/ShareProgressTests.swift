@@ -67,6 +67,18 @@ struct ShareProgressTests {
     #expect(text([delivery(.unshared)], .over(isDone: false)).title == "Deleted")
   }
 
+  @Test func aFailedDeletionIsNoFailedShare() {
+    let kept = delivery(.done, .refused, "Not now.")
+    #expect(text([kept], .over(isDone: false)).title == "Not Deleted")
+    let other = delivery(.done, at: "webdav:c")
+    #expect(text([kept, other], .over(isDone: false)).title == "Not Deleted")
+    let gone = delivery(.unshared, at: "webdav:c")
+    #expect(text([kept, gone], .over(isDone: false)).title == "Partly Deleted")
+    var partly = gone
+    partly.isPartlyThere = true
+    #expect(text([partly], .over(isDone: false)).title == "Partly Deleted")
+  }
+
   @Test func secondsAreNotReadOutOneByOne() {
     var queued = delivery(.queued)
     queued.due = queued.created + 9
@@ -115,6 +127,22 @@ struct ShareProgressTests {
     #expect(
       [done, failed, sending].perDestination.map(\.id)
         == [done.account, failed.account, sending.account], "Rows do not jump about.")
+  }
+
+  @Test func tryingAgainIsOneButtonEverywhere() {
+    for step in [DeliveryStep.retry, .retryNow, .deleteAgain] {
+      #expect(step.label == "Try Again")
+      #expect(step.title(at: "Ships", parts: 1) == "Try Again")
+    }
+  }
+
+  @Test func nothingIsDeletedWithoutItsAccount() {
+    var posted = delivery(.done)
+    posted.link = "https://social.example/1"
+    #expect(posted.steps.last == .delete)
+    posted.hasAccount = false
+    #expect(posted.steps == [.copyLink, .open, .qrCode, .forget])
+    #expect(!BulkWork.delete.isPossible(with: posted))
   }
 
   @Test func theRowOffersTheNextStep() throws {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Behaviors
+import CGtk
 import Controllers
 import Gtk
 import Handy
@@ -95,6 +96,23 @@ final class NavigationTests: GtkTestCase {
     }
   }
 
+  func testArrowKeysOpenAndCloseFolders() throws {
+    try onMain {
+      let main = try await shownMain()
+      let list = try XCTUnwrap(main.viewIfLoaded?.part("pages-list"))
+      let folders = try row(SideBarRow.folders, of: main)
+      folders.grabFocus()
+      try press(GDK_KEY_Right, 0, on: list)
+      await eventually { list.texts.contains("Add Folder…") }
+      XCTAssert(folders.isFocus)
+      try press(GDK_KEY_Left, 0, on: list)
+      await eventually { !list.texts.contains("Add Folder…") }
+      XCTAssert(folders.isFocus)
+      XCTAssertEqual(selectedRow(main), 0, "It goes nowhere.")
+      await close(main)
+    }
+  }
+
   func testTheSideBarSaysHowManySharesAreNotSettled() throws {
     try onMain {
       let services = AppServices.empty()
@@ -160,6 +178,22 @@ final class NavigationTests: GtkTestCase {
       await eventually { !panes.isFolded && main.viewIfLoaded?.hasButton("Back") == false }
       await close(main)
       return main
+    }
+  }
+
+  func testTheMenuButtonIsAtTheEndOfItsHeaderWhateverTheWindowWas() throws {
+    try onMain {
+      let main = try await shownMain()
+      let panes = try XCTUnwrap(main.viewIfLoaded?.all(Leaflet.self).first)
+      let button = try XCTUnwrap(main.viewIfLoaded?.part("menu-button"))
+      let header = try XCTUnwrap(main.viewIfLoaded?.part("side-header"))
+      let before = distanceToEnd(of: button, in: header)
+      main.window?.resize(width: 360, height: 640)
+      await eventually { panes.isFolded && main.viewIfLoaded?.hasButton("Back") == true }
+      main.window?.resize(width: 860, height: 640)
+      await eventually { !panes.isFolded && main.viewIfLoaded?.hasButton("Back") == false }
+      await eventually { distanceToEnd(of: button, in: header) == before }
+      await close(main)
     }
   }
 
@@ -316,6 +350,17 @@ private func current(_ main: MainWindowController) -> ViewController? {
 private func row(_ index: Int, of main: MainWindowController) throws -> ListBoxRow {
   let list = try XCTUnwrap(main.viewIfLoaded?.part("pages-list"))
   return try XCTUnwrap(Container(list)?.children.compactMap { ListBoxRow($0) }[index])
+}
+
+/// How far the end of `widget` is from that of `container`, in pixels.
+@MainActor
+private func distanceToEnd(of widget: Widget, in container: Widget) -> Int {
+  func pointer(_ widget: Widget) -> UnsafeMutablePointer<GtkWidget> {
+    widget.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+  }
+  var (x, y): (gint, gint) = (0, 0)
+  gtk_widget_translate_coordinates(pointer(widget), pointer(container), 0, 0, &x, &y)
+  return container.allocatedSize.width - Int(x) - widget.allocatedSize.width
 }
 
 @MainActor

@@ -51,6 +51,18 @@ final class LooksTests: GtkTestCase {
     }
   }
 
+  func testTheFirstPicturesFitIntoANarrowWindow() throws {
+    try onMain {
+      Handy.start()
+      Looks.install()
+      let picture = try Samples.picture("brooch.jpg")
+      let cell = WelcomeCell()
+      cell.consume(
+        Welcome(pictures: (0..<4).map { RecentPicture(path: "/\($0).jpg", thumbnail: picture) }))
+      XCTAssertLessThanOrEqual(cell.view.leastWidth, 340 - 2 * 12)
+    }
+  }
+
   func testTheNumberOfSharesStandsInACircle() throws {
     try onMain {
       Handy.start()

@@ -51,7 +51,7 @@ enum Screens {
       Screen(AddAccountController(services) { _ in }),
       Screen(
         NameController(.renamedAccount("a")) { _ in }),
-      Screen(CropWindowController(CropModel(picture, name: "")) { _ in true }),
+      Screen(CropWindowController(CropModel(picture, name: "")) { _ in }),
       Screen(CropController(CropModel(picture, name: ""))),
       Screen(
         SetAvatarWindowController(

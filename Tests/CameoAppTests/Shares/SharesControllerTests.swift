@@ -61,6 +61,30 @@ final class SharesControllerTests: GtkTestCase {
     }
   }
 
+  func testReasonsAreShownWholeWithTheirCureInWords() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Ships"], in: folder, for: services)
+      try FileManager.default.removeItem(atPath: folder.file("Ships"))
+      try await send(to: destinations, in: services)
+      let (page, window) = try await shown(services)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      for width in [800, 360] {
+        window.window?.resize(width: width, height: 640)
+        await eventually("\(width) pixels") {
+          let reason = view.all(Label.self).first { $0.text.contains(folder.file("Ships")) }
+          let button = view.all(Button.self)
+            .first { Widget($0).accessibleName == "Try Again: brooch, Ships" }
+          return view.allocatedSize.width < width + 40 && reason.map(isWhole) == true
+            && button?.label == "Try Again"
+        }
+      }
+      window.close()
+      await services.sharing.close()
+    }
+  }
+
   func testDeletingInTheDetailsAsksFirstAndThenRemovesTheFile() throws {
     let folder = try TemporaryFolder()
     try assertReleasedOnMain {
@@ -135,7 +159,10 @@ final class SharesControllerTests: GtkTestCase {
       await eventually { entry.isFocus }
       entry.type("harb")
       await eventually { view.hasButton(harbour) && !view.hasButton(ships) }
+      await page.perform(SharesActionName.find)?.value
+      XCTAssertEqual(entry.text, "harb", "The words stay until others are typed.")
       entry.type("xx")
+      XCTAssertEqual(entry.text, "xx")
       await eventually { texts(page).contains("No Results Found") }
       page.perform(SharesActionName.search)
       await eventually { view.hasButton(ships) && view.hasButton(harbour) }
@@ -285,6 +312,17 @@ final class SharesControllerTests: GtkTestCase {
       await services.sharing.close()
     }
   }
+}
+
+/// Whether all of its text is on the screen.
+@MainActor
+private func isWhole(_ label: Label) -> Bool {
+  let widget = label.handle.pointer.assumingMemoryBound(to: GtkLabel.self)
+  let layout = gtk_label_get_layout(widget)
+  var height: gint = 0
+  pango_layout_get_pixel_size(layout, nil, &height)
+  return pango_layout_is_ellipsized(layout) == 0
+    && Widget(label).allocatedSize.height >= Int(height)
 }
 
 extension Account {

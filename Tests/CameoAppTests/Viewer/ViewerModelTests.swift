@@ -166,6 +166,35 @@ final class ViewerModelTests: GtkTestCase {
     }
   }
 
+  func testKeysGoOnAtThePictureThatWasSeenLast() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      for name in ["brooch.jpg", "lighthouse.jpg", "hills-at-noon.jpg"] {
+        try FileManager.default.copyItem(atPath: Samples.path(name), toPath: folder.file(name))
+      }
+      let services = AppServices.empty()
+      try await services.library.add(folder: folder.path)
+      try await services.library.scan()
+      let main = MainWindowController(version: "0", services: services)
+      try main.present()
+      let pages = try XCTUnwrap(main.child(of: PageController.self))
+      await eventually { pages.currentPage?.lifecyclePhase == .didAppear }
+      let page = try XCTUnwrap(pages.currentPage as? PhotosController)
+      await eventually { page.model.photos.count == 3 }
+      let photos = page.model.photos.sections.flatMap(\.items)
+      page.model.onOpen(photos[0], page.model.photos)
+      await eventually { main.child(of: ViewerController.self)?.viewIfLoaded?.isMapped == true }
+      let viewer = try XCTUnwrap(main.child(of: ViewerController.self))
+      viewer.model.step(1)
+      viewer.model.step(1)
+      await viewer.perform(ViewerActionName.back)?.value
+      await eventually { page.model.focusedPhoto()?.id == photos[2].id }
+      main.close()
+      await services.photos.close()
+      await services.closeForGood()
+    }
+  }
+
   func testKeysInTheViewerDoNotReachThePageThatItCovers() throws {
     try assertReleasedOnMain {
       let folder = try TemporaryFolder()

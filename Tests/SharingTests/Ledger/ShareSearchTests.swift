@@ -28,6 +28,21 @@ final class ShareSearchTests: MainLoopTestCase {
     }
   }
 
+  func testAnAccountThatIsGoneIsMissing() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share(to: ["alice", "bob"])[0]
+      try await room.ledger.forgetAccount(delivery.account)
+      let found = try await room.find("")[0].deliveries.map(\.hasAccount)
+      XCTAssertEqual(found, [false, true])
+      let all = try await room.ledger.database.read {
+        try DeliveryOverview.all(of: delivery.share, in: $0)
+      }
+      XCTAssertEqual(all.map(\.hasAccount), [false, true])
+      await room.end()
+    }
+  }
+
   func testAShareIsWhereItsMostUrgentDeliveryBelongs() throws {
     try onMain {
       let room = try await SharingRoom()

@@ -24,6 +24,27 @@ final class ConnectionTests: MainLoopTestCase {
     }
   }
 
+  func testAStoppedPracticeNetworkSaysHowItStarts() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      var account = SharingRoom.account("alice")
+      account.server = "http://127.0.0.1:9"
+      account.practiceKey = "practice"
+      try await room.ledger.keep(account)
+      room.office.expect(
+        .refusing(DeliveryError(.unreachable, "Refused.", remedy: .whenOnline)))
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .waiting)
+      let error = try await room.now(delivery).error
+      XCTAssertEqual(
+        error?.sentence,
+        "This practice network isn't running. To start it, choose “Check” on the Accounts page, or run “cameo practice”."
+      )
+      await room.end()
+    }
+  }
+
   func testPausesBeginShortAgainWithTheNetwork() throws {
     try onMain {
       let room = try await SharingRoom()

@@ -199,6 +199,14 @@ extension GridAdapter {
     takeFocus()
   }
 
+  /// Brings the focus to the item, and the item into view. For one that the user left elsewhere, such as in a viewer.
+  public func takeFocus(at id: Item.ID) {
+    guard let path = path(of: id) else { return takeFocusInView() }
+    selection.moveFocus(to: id)
+    scroll(to: path)
+    takeFocus()
+  }
+
   /// Brings the focus to where it was pressed, without scrolling to where it was.
   func takeFocus() {
     isBinding = true

@@ -47,6 +47,12 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     didSet { if metrics != oldValue { invalidate() } }
   }
 
+  /// Returns the height of the rows of a section whose cells have this width; nil, by default, for that of the metrics.
+  /// Setting it lays out the grid anew.
+  public var rowHeight: (ListSection<Item>, _ width: Double) -> Double? = { _, _ in nil } {
+    didSet { invalidate() }
+  }
+
   var pointing = GridPointing<Item.ID>()
   /// The point of the view that stays where it is with the next change of the measures.
   var pinned: (x: Double, y: Double)?
@@ -211,8 +217,12 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     {
       metrics.rowHeight = height
     }
+    let cellWidth = GridLayout.cellWidth(in: width, metrics)
     return GridLayout(
-      snapshot.sections.map { .init(count: $0.items.count, hasHeader: hasHeader($0)) },
+      snapshot.sections.map {
+        .init(
+          count: $0.items.count, hasHeader: hasHeader($0), rowHeight: rowHeight($0, cellWidth))
+      },
       width: width, metrics: metrics, isRightToLeft: view.isRightToLeft)
   }
 

@@ -28,7 +28,7 @@ nonisolated extension GridLayout {
   /// it leads nowhere, nil if there are no items.
   public func path(from path: ListPath, _ move: GridMove, height: Double) -> ListPath? {
     guard let index = index(of: path) else { return self.path(at: 0) }
-    let rows = max(Int(height / pitch), 1)
+    let rows = max(Int(height / pitch(of: sections[path.section])), 1)
     return switch move {
     case .left: self.path(at: isRightToLeft ? index + 1 : index - 1) ?? path
     case .right: self.path(at: isRightToLeft ? index - 1 : index + 1) ?? path
@@ -108,7 +108,8 @@ nonisolated extension GridLayout {
       }
       if placed.count > 0, placed.bottom > offset, placed.firstRow < end {
         // A row is visible when its own height is: the gap below it doesn't count.
-        let first = ((offset - placed.firstRow - metrics.rowHeight) / pitch).rounded(.down) + 1
+        let pitch = pitch(of: placed)
+        let first = ((offset - placed.firstRow - placed.rowHeight) / pitch).rounded(.down) + 1
         let last = ((end - placed.firstRow) / pitch).rounded(.up) - 1
         let from = Int(max(first, 0)) * columns
         let to = min((Int(max(last, 0)) + 1) * columns, placed.count)

@@ -60,7 +60,7 @@ nonisolated extension GridLayout {
     guard let filled else { return nil }
     let fromStart = isRightToLeft ? width - x - side : x - side
     let column = min(max(Int(fromStart / (cellWidth + metrics.gap)), 0), columns - 1)
-    let row = max(Int((y - sections[filled].firstRow) / pitch), 0)
+    let row = max(Int((y - sections[filled].firstRow) / pitch(of: sections[filled])), 0)
     return ListPath(
       section: filled, item: min(row * columns + column, sections[filled].count - 1))
   }

@@ -50,17 +50,21 @@ public nonisolated struct GridLayout: Equatable, Sendable {
     public let count: Int
     /// Whether it has a header.
     public let hasHeader: Bool
+    /// The height of its rows; nil for that of the metrics.
+    public let rowHeight: Double?
 
     /// Creates a section.
-    public init(count: Int, hasHeader: Bool = false) {
+    public init(count: Int, hasHeader: Bool = false, rowHeight: Double? = nil) {
       self.count = count
       self.hasHeader = hasHeader
+      self.rowHeight = rowHeight
     }
   }
 
   nonisolated struct Placed: Equatable, Sendable {
     let count: Int
     let hasHeader: Bool
+    let rowHeight: Double
     /// The number of items before it.
     let before: Int
     /// Where the section begins, its header first.
@@ -108,11 +112,12 @@ public nonisolated struct GridLayout: Equatable, Sendable {
       if isSeen && y > metrics.margin { y += metrics.sectionGap }
       let firstRow = y + (section.hasHeader ? metrics.headerHeight : 0)
       let rows = (section.count + columns - 1) / columns
-      let height = rows == 0 ? 0 : Double(rows) * (metrics.rowHeight + metrics.gap) - metrics.gap
+      let rowHeight = section.rowHeight ?? metrics.rowHeight
+      let height = rows == 0 ? 0 : Double(rows) * (rowHeight + metrics.gap) - metrics.gap
       placed.append(
         Placed(
-          count: section.count, hasHeader: section.hasHeader, before: before, top: y,
-          firstRow: firstRow, bottom: firstRow + height))
+          count: section.count, hasHeader: section.hasHeader, rowHeight: rowHeight,
+          before: before, top: y, firstRow: firstRow, bottom: firstRow + height))
       before += section.count
       y = firstRow + height
     }
@@ -135,7 +140,8 @@ public nonisolated struct GridLayout: Equatable, Sendable {
         .down), 1)
   }
 
-  var pitch: Double { metrics.rowHeight + metrics.gap }
+  /// From the top of a row of `section` to that of the next.
+  func pitch(of section: Placed) -> Double { section.rowHeight + metrics.gap }
 
   /// The space beside the cells.
   var side: Double { metrics.side(in: width) }
@@ -172,12 +178,13 @@ nonisolated extension GridLayout {
   /// Returns the rectangle of the item at `path`.
   public func rectangle(of path: ListPath) -> Rectangle? {
     guard contains(path) else { return nil }
+    let section = sections[path.section]
     let (row, column) = path.item.quotientAndRemainder(dividingBy: columns)
     let x = side + Double(column) * (cellWidth + metrics.gap)
     return Rectangle(
       x: isRightToLeft ? width - x - cellWidth : x,
-      y: sections[path.section].firstRow + Double(row) * pitch,
-      width: cellWidth, height: metrics.rowHeight)
+      y: section.firstRow + Double(row) * pitch(of: section),
+      width: cellWidth, height: section.rowHeight)
   }
 
   /// Returns the rectangle of a section's header; nil if it has none.
@@ -194,13 +201,14 @@ nonisolated extension GridLayout {
     // A cell's left edge belongs to it and its right edge does not, mirrored or not.
     let fromStart = isRightToLeft ? (width - x - side).nextDown : x - side
     let below = y - sections[section].firstRow
+    let pitch = pitch(of: sections[section])
     guard fromStart >= 0, below >= 0 else { return nil }
     let column = Int(fromStart / (cellWidth + metrics.gap))
     let row = Int(below / pitch)
     let path = ListPath(section: section, item: row * columns + column)
     guard column < columns, contains(path),
       fromStart - Double(column) * (cellWidth + metrics.gap) < cellWidth,
-      below - Double(row) * pitch < metrics.rowHeight
+      below - Double(row) * pitch < sections[section].rowHeight
     else { return nil }
     return path
   }

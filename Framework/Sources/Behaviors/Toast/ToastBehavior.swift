@@ -5,7 +5,7 @@ public import Controllers
 internal import GLib
 internal import Gtk
 
-/// Shows a short message over its parent's window that disappears by itself. Report what the user
+/// Shows a short message over its parent's page or window that disappears by itself. Report what the user
 /// must not miss as an error instead.
 public final class ToastBehavior: ViewController {
   /// How long a message stays, in milliseconds.
@@ -15,6 +15,7 @@ public final class ToastBehavior: ViewController {
   public private(set) var text: String?
 
   private var panel: Box?
+  private var shownOn: Overlay?
   private var clock: Source?
   private var action: (() async throws -> Void)?
 
@@ -55,6 +56,7 @@ public final class ToastBehavior: ViewController {
     stage.append(panel)
     text = sentence
     self.panel = panel
+    shownOn = stage
     clock = Source.timeout(milliseconds: milliseconds) { [weak self] in
       self?.hide()
       return .stop
@@ -76,14 +78,24 @@ public final class ToastBehavior: ViewController {
     clock = nil
     panel?.destroy()
     // Redraws what its shadow covered.
-    if panel != nil { stage?.queueDraw() }
+    shownOn?.queueDraw()
+    shownOn = nil
     panel = nil
     text = nil
     action = nil
   }
 
-  /// In the window's overlay, because the parent's content may be folded away.
-  private var stage: Overlay? { windowController?.contentOverlay ?? contentOverlay }
+  /// The overlay of the page that the parent is on. Without pages, and while they are folded away, that of the window.
+  private var stage: Overlay? {
+    var controller = parent
+    while let current = controller {
+      if current is PageController, let overlay = current.contentOverlay, overlay.isMapped {
+        return overlay
+      }
+      controller = current.parent
+    }
+    return windowController?.contentOverlay ?? contentOverlay
+  }
 
   override public func viewWillDisappear() {
     super.viewWillDisappear()

@@ -26,6 +26,11 @@ public struct Box: OrientedType {
 
   /// Adds `child` at the end.
   public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
+
+  /// Moves `child`, which is in the box, to `index` among its children.
+  public func move(_ child: some WidgetType, to index: Int) {
+    unsafe gtk_box_reorder_child(cast(), child.cast(), Int32(clamping: index))
+  }
 }
 
 extension Box {

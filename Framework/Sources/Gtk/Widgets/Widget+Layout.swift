@@ -87,6 +87,14 @@ extension WidgetType {
     return Int(height)
   }
 
+  /// The least height that the widget can do with in this width, as its contents are now.
+  public func leastHeight(in width: Int) -> Int {
+    var height: Int32 = 0
+    unsafe gtk_widget_get_preferred_height_for_width(
+      cast(), Int32(clamping: width), &height, nil)
+    return Int(height)
+  }
+
   /// How large the widget's text is, compared with 11 points on a usual screen.
   public var textScale: Double {
     guard

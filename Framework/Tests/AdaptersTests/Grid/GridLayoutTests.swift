@@ -52,6 +52,22 @@ private func path(_ section: Int, _ item: Int) -> ListPath {
     }
   }
 
+  @Test func aSectionMayHaveHigherRows() {
+    let grid = layout(.init(count: 4, rowHeight: 80), .init(count: 4))
+    #expect(grid.rectangle(of: path(0, 3))?.y == 100)
+    #expect(grid.rectangle(of: path(0, 3))?.height == 80)
+    #expect(grid.rectangle(of: path(1, 0))?.y == 200)
+    #expect(grid.rectangle(of: path(1, 3))?.y == 260)
+    #expect(grid.rectangle(of: path(1, 3))?.height == 50)
+    #expect(grid.path(x: 15, y: 179) == path(0, 3))
+    #expect(grid.path(x: 15, y: 181) == nil)
+    #expect(
+      grid.visible(offset: 100, height: 110).items == [
+        path(0, 3), path(1, 0), path(1, 1), path(1, 2),
+      ])
+    #expect(grid.contentHeight == 320)
+  }
+
   @Test(arguments: [false, true])
   func cellsStandInTheMiddleOfMoreThanTheirGreatestWidth(isRightToLeft: Bool) {
     var metrics = GridLayout.Metrics.list(rowHeight: 50)

@@ -18,11 +18,11 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var addButton: Button
   @Outlet var steps: Stack
   @Outlet private var servicesStep: Widget
-  @Outlet private var searchEntry: SearchEntry
-  @Outlet private var connectButton: Button
-  @Outlet private var connectLabel: Label
-  @Outlet private var nothingFound: Widget
-  @OutletCollection private var groupRows: [Box]
+  @Outlet var searchEntry: SearchEntry
+  @Outlet var connectButton: Button
+  @Outlet var connectLabel: Label
+  @Outlet var nothingFound: Widget
+  @OutletCollection var groupRows: [Box]
   @Outlet private var formStep: Widget
   @Outlet var browserStep: Widget
   @Outlet var browserPicture: Box
@@ -86,21 +86,17 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   var onSearch: () -> Void = {}
 
   /// The services under each heading.
-  private let groups = ServiceChoice.Group.allCases.map { _ in
+  let groups = ServiceChoice.Group.allCases.map { _ in
     ArrayDataSource<ServiceChoice>([], cell: ServiceCell.self)
   }
   let options = ArrayDataSource<OptionRow>([], cell: OptionCell.self)
   private var shownService: String??
+  var shownOrder = ServiceChoice.Group.allCases
   var isChoosing = false
   var isInBrowser = false
   let browserFace = DestinationFace(side: 40)
   var shownPrivacies: [AccountChoice] = []
   private weak var validation: ValidationBehavior?
-
-  /// The tiles under each heading.
-  private var tiles: [FlowBox] {
-    groupRows.compactMap { row in Container(row)?.children.lazy.compactMap { FlowBox($0) }.first }
-  }
 
   /// The entry of each field, and the label for its error.
   private var fields: [(field: AccountField, entry: Entry, message: Label)] {
@@ -175,25 +171,13 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     turn(state)
   }
 
-  private func showServices(_ search: ServiceSearch) {
-    let found = search.found
-    for (kind, (source, row)) in zip(ServiceChoice.Group.allCases, zip(groups, groupRows)) {
-      let choices = found.filter { $0.group == kind }
-      if source.items != choices { source.items = choices }
-      row.isVisible = !choices.isEmpty
-    }
-    connectButton.isVisible = !search.address.isEmpty
-    connectLabel.text = tr("Connect to {0}", search.address)
-    nothingFound.isVisible = found.isEmpty
-    if searchEntry.text != search.text { searchEntry.text = search.text }
-  }
-
   /// Shows a step, and focuses its first field.
   private func turn(_ state: AddAccountState) {
     if showOptions(state) || showBrowser(state) { return }
     let isForm = state.service != nil
     if isForm { steps.show(formStep, .forward) } else { steps.show(servicesStep, .back) }
     guard shownService != .some(state.service) else { return }
+    let left = shownService ?? nil
     shownService = .some(state.service)
     // A password typed for another server must not be sent to this one.
     for entry in [passwordEntry, tokenEntry] where !entry.text.isEmpty { entry.text = "" }
@@ -206,9 +190,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
       let shown = state.fields.contains(.file) ? state.fields.union([.folder]) : state.fields
       fields.first { shown.contains($0.field) }?.entry.grabFocus()
     } else {
-      // The search field would take the focus from what can be typed there; it gets typed text
-      // anyway.
-      tiles.first?.children.first?.grabFocus()
+      focusTile(of: left)
     }
   }
 }

@@ -43,6 +43,12 @@ nonisolated struct ServiceChoice: ListItem {
     }
   }
 
+  /// Whether the words stand in its name.
+  func isCalled(_ words: String) -> Bool {
+    let title = title.lowercased()
+    return words.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy(title.contains)
+  }
+
   private init(_ service: any Service) {
     let (purpose, group): (String, Group) =
       switch service.id {
@@ -87,11 +93,21 @@ nonisolated struct ServiceSearch: Equatable, Sendable {
   /// Whether an email address was typed, which may also be a handle.
   var isEmailAddress: Bool { ServiceFinder.isEmailAddress(text) }
 
-  /// The services found: all of them for an address, which may belong to any.
+  /// The services found, the most likely first: all of them for an address, which may belong to any.
   var found: [ServiceChoice] {
     if isEmailAddress {
       return ["mail", "mastodon"].compactMap { id in ServiceChoice.all.first { $0.id == id } }
     }
-    return address.isEmpty ? ServiceChoice.all.filter { $0.matches(text) } : ServiceChoice.all
+    guard address.isEmpty else { return ServiceChoice.all }
+    let found = ServiceChoice.all.filter { $0.matches(text) }
+    return found.filter { $0.isCalled(text) } + found.filter { !$0.isCalled(text) }
+  }
+
+  /// The one that Enter chooses: the only one found, or the only one of that name; nil if that is not clear.
+  var best: ServiceChoice? {
+    let found = found
+    if found.count == 1 || isEmailAddress { return found.first }
+    let called = found.filter { $0.isCalled(text) }
+    return called.count == 1 ? called.first : nil
   }
 }

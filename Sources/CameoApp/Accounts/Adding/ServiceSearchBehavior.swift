@@ -6,8 +6,8 @@ internal import Controllers
 internal import GLib
 internal import Sharing
 
-/// Handles Enter in the search field: connects to the address there, or chooses the only service
-/// found; for an email address, Email.
+/// Handles Enter in the search field: connects to the address there, or chooses the service that was meant; for an
+/// email address, Email.
 final class ServiceSearchBehavior: ViewController {
   private let model: AddAccountModel
   private let choose: (ServiceChoice) -> Void
@@ -38,8 +38,8 @@ final class ServiceSearchBehavior: ViewController {
     let search = model.search
     if !search.address.isEmpty {
       Task { await connect() }
-    } else if let first = search.found.first, search.found.count == 1 || search.isEmailAddress {
-      choose(first)
+    } else if let best = search.best {
+      choose(best)
     }
   }
 }
