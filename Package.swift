@@ -5,13 +5,19 @@
 import Foundation
 import PackageDescription
 
+// Newer libraries call old functions deprecated, which the older ones of other distributions need. Packages are
+// built even if a newer compiler warns of more.
+let isForPackages = Context.environment["WARNINGS_ALLOWED"] != nil
+
 // What every Swift target is compiled with: no warning survives, and imports stay private to the
 // file's module unless they are meant to be seen.
-let plain: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+let strict: [SwiftSetting] =
+  isForPackages
+  ? [] : [.treatAllWarnings(as: .error), .treatWarning("DeprecatedDeclaration", as: .warning)]
+let plain =
+  strict + [
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
 
 // Rooms with widgets live on the main thread unless a type says otherwise.
 let onMain = plain + [.defaultIsolation(MainActor.self)]
@@ -23,7 +29,9 @@ let onMainAndStrict = onMain + [.strictMemorySafety()]
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 // C is held to the same.
-let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
+let strictC: [CSetting] =
+  isForPackages
+  ? [] : [.treatAllWarnings(as: .error), .treatWarning("deprecated-declarations", as: .warning)]
 
 // Code that goes over every pixel is too slow without the optimizer, even for debugging.
 let optimizedC =
@@ -32,12 +40,22 @@ let optimizedC =
 // The pkg-config file of GLib, which all others require, has the flag `-pthread`: the package manager does
 // not take it, needs it not, and says so a dozen times in every build of every program. Where a library is
 // in its usual place, a file of this package is asked in its stead.
-func pkgConfig(_ name: String, _ module: String, _ header: String) -> String {
-  let isUsual =
-    Context.environment["PKG_CONFIG_PATH"] == nil
-    && FileManager.default.fileExists(atPath: "/usr/include/\(header)")
-  return isUsual ? "\(Context.packageDirectory)/Sources/Interop/\(module)/quiet.pc" : name
+func pkgConfig(
+  _ name: String, _ module: String, _ header: String, file: String = "quiet.pc"
+) -> String {
+  let isUsual = Context.environment["PKG_CONFIG_PATH"] == nil && hasHeader(header)
+  return isUsual ? "\(Context.packageDirectory)/Sources/Interop/\(module)/\(file)" : name
 }
+
+func hasHeader(_ header: String) -> Bool {
+  FileManager.default.fileExists(atPath: "/usr/include/\(header)")
+}
+
+// gexiv2 has been called so only until version 0.16.
+let gexiv2 =
+  hasHeader("gexiv2-0.16/gexiv2/gexiv2.h")
+  ? pkgConfig("gexiv2-0.16", "CGExiv2", "gexiv2-0.16/gexiv2/gexiv2.h", file: "quiet-0.16.pc")
+  : pkgConfig("gexiv2", "CGExiv2", "gexiv2/gexiv2.h")
 
 let package = Package(
   name: "cameo",
@@ -57,8 +75,7 @@ let package = Package(
       name: "CLcms", path: "Sources/Interop/CLcms", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(
-      name: "CGExiv2", path: "Sources/Interop/CGExiv2",
-      pkgConfig: pkgConfig("gexiv2", "CGExiv2", "gexiv2/gexiv2.h"),
+      name: "CGExiv2", path: "Sources/Interop/CGExiv2", pkgConfig: gexiv2,
       providers: [.apt(["libgexiv2-dev"])]),
 
     .systemLibrary(

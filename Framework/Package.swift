@@ -5,13 +5,19 @@
 import Foundation
 import PackageDescription
 
+// Newer libraries call old functions deprecated, which the older ones of other distributions need. Packages are
+// built even if a newer compiler warns of more.
+let isForPackages = Context.environment["WARNINGS_ALLOWED"] != nil
+
 // What every Swift target is compiled with: no warning survives, and imports stay private to the
 // file's module unless they are meant to be seen.
-let plain: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+let strict: [SwiftSetting] =
+  isForPackages
+  ? [] : [.treatAllWarnings(as: .error), .treatWarning("DeprecatedDeclaration", as: .warning)]
+let plain =
+  strict + [
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
 
 // Modules with widgets live on the main thread unless a type says otherwise.
 let onMain = plain + [.defaultIsolation(MainActor.self)]
@@ -20,7 +26,9 @@ let onMain = plain + [.defaultIsolation(MainActor.self)]
 let onMainAndStrict = onMain + [.strictMemorySafety()]
 
 // C is held to the same.
-let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
+let strictC: [CSetting] =
+  isForPackages
+  ? [] : [.treatAllWarnings(as: .error), .treatWarning("deprecated-declarations", as: .warning)]
 
 // The pkg-config file of GLib, which all others require, has the flag `-pthread`: the package manager does
 // not take it, needs it not, and says so a dozen times in every build of every program. Where a library is

@@ -17,11 +17,11 @@ enum MetadataReader {
       result.add(name, exif(name, in: metadata))
     }
     for name in Set(names(gexiv2_metadata_get_iptc_tags(metadata))).sorted() {
-      let values = names(gexiv2_metadata_try_get_tag_multiple(metadata, name, nil))
+      let values = names(cameo_metadata_texts(metadata, name))
       result.add(name, values.joined(separator: ", "))
     }
     for name in names(gexiv2_metadata_get_xmp_tags(metadata)) {
-      let value = text(gexiv2_metadata_try_get_tag_string(metadata, name, nil))
+      let value = text(cameo_metadata_text(metadata, name))
       // An entry that only contains others has its type as its value.
       if !value.hasPrefix("type=\"") { result.add(name, value) }
     }
@@ -79,8 +79,8 @@ enum MetadataReader {
       || ["Exif.GPSInfo.GPSProcessingMethod", "Exif.GPSInfo.GPSAreaInformation"].contains(name)
     return text(
       isText
-        ? gexiv2_metadata_try_get_tag_interpreted_string(metadata, name, nil)
-        : gexiv2_metadata_try_get_tag_string(metadata, name, nil))
+        ? cameo_metadata_interpreted_text(metadata, name)
+        : cameo_metadata_text(metadata, name))
   }
 
   /// The text, repaired if it is invalid UTF-8.
@@ -110,7 +110,7 @@ extension MetadataReader {
     guard let metadata = open(bytes) else { return [] }
     defer { g_object_unref(UnsafeMutableRawPointer(metadata)) }
     guard let list = gexiv2_metadata_get_preview_properties(metadata) else { return [] }
-    var found: [(size: PictureSize, properties: UnsafeMutablePointer<GExiv2PreviewProperties>)] = []
+    var found: [(size: PictureSize, properties: CameoPreviewProperties)] = []
     while found.count < 100, let properties = list[found.count] {
       let size = PictureSize(
         width: Int(gexiv2_preview_properties_get_width(properties)),
@@ -122,18 +122,16 @@ extension MetadataReader {
     return wanted.prefix(most).compactMap { data(of: $0.properties, in: metadata) }
   }
 
-  private static func isJPEG(_ properties: UnsafeMutablePointer<GExiv2PreviewProperties>) -> Bool {
+  private static func isJPEG(_ properties: CameoPreviewProperties) -> Bool {
     guard let type = gexiv2_preview_properties_get_mime_type(properties) else { return false }
     return String(cString: type) == "image/jpeg"
   }
 
   private static func data(
-    of properties: UnsafeMutablePointer<GExiv2PreviewProperties>,
+    of properties: CameoPreviewProperties,
     in metadata: UnsafeMutablePointer<GExiv2Metadata>
   ) -> [UInt8]? {
-    guard let image = gexiv2_metadata_try_get_preview_image(metadata, properties, nil) else {
-      return nil
-    }
+    guard let image = cameo_metadata_preview(metadata, properties) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(image)) }
     var count: UInt32 = 0
     guard let start = gexiv2_preview_image_get_data(image, &count), count > 0 else { return nil }

@@ -122,11 +122,10 @@ extension LoaderFormat {
     P1qAAAAAACzcxMAAAAAAHNzEwAAACAAM3MTAAAAAACj8L1AAAAABA3GqAAAAAAAiuHCgAAACAA
     """
 
-  /// One blue pixel.
+  /// One blue pixel of 24 bits.
   private static let bmpSample =
-    Array("BM".utf8) + littleEndian(58) + littleEndian(0) + littleEndian(54) + littleEndian(40)
-    + littleEndian(1) + littleEndian(1) + littleEndian(1, bytes: 2) + littleEndian(24, bytes: 2)
-    + littleEndian(0) + littleEndian(4) + littleEndian(0, bytes: 16) + [255, 0, 0, 0]
+    Array("BM".utf8)
+    + [58, 0, 54, 40, 1, 1, 24 << 16 | 1, 0, 4, 0, 0, 0, 0, 255].flatMap { littleEndian($0) }
 
   private static let webpSample = """
     UklGRkoAAABXRUJQVlA4ID4AAACwAgCdASoEAAQABABoJagCdGuAwQD9APf/A9DthagA/ulTnc0/+Cb9eVM/6E

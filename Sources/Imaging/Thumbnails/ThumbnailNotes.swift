@@ -137,7 +137,9 @@ package enum PNGFile {
       picture.dropFirst().dropLast().allSatisfy({ $0.name == "IDAT" }), picture.count >= 3,
       picture.allSatisfy({ isSound($0, in: bytes) })
     else { return nil }
-    var output = PNGChunks.signature + bytes[header.whole] + notes.chunks
+    var output = PNGChunks.signature
+    output += bytes[header.whole]
+    output += notes.chunks
     for chunk in picture.dropFirst() { output += bytes[chunk.whole] }
     return output
   }

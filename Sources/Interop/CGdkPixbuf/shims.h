@@ -5,6 +5,8 @@
 
 #pragma once
 
+#include "../../../Framework/Sources/Interop/plain-enums.h"
+
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
 typedef void (*cameo_size_handler)(GdkPixbufLoader *loader, int width, int height, gpointer data);

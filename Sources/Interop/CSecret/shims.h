@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include "../../../Framework/Sources/Interop/plain-enums.h"
+
 #include <libsecret/secret.h>
 
 // The schema by which Cameo's entries are found.

@@ -39,7 +39,8 @@ extension EasyHandle {
   }
 
   private func setTrust(_ policy: ConnectionPolicy) {
-    set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
+    // An enumeration or, since libcurl 8.14, a macro.
+    set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
     let system = policy.systemCertificates ?? text(CURLINFO_CAINFO)
     if let system, policy.systemCertificates != nil { set(CURLOPT_CAINFO, system) }
     // libcurl accepts a single file, instead of the system's. Not every system has a folder of them

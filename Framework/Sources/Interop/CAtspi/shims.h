@@ -6,4 +6,6 @@
 
 #pragma once
 
+#include "../plain-enums.h"
+
 #include <atspi/atspi.h>

@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include "../plain-enums.h"
+
 #include <gio/gdesktopappinfo.h>
 #include <gio/gio.h>
 // GLib only declares settings backends for programs that ask for them.

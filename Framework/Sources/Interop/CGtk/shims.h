@@ -5,6 +5,8 @@
 
 #pragma once
 
+#include "../plain-enums.h"
+
 #include <gtk/gtk.h>
 
 #include "announce.h"

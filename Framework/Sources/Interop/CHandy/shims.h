@@ -5,6 +5,8 @@
 
 #pragma once
 
+#include "../plain-enums.h"
+
 #include <handy.h>
 
 // A property of a child takes a variadic function, or a value of a type that only a macro names.

@@ -99,8 +99,8 @@ package enum PNGProfile {
       low = (low + Int(byte)) % 65_521
       high = (high + low) % 65_521
     }
-    return Array(MinimalProfile.name.utf8) + [0, 0] + [0x78, 0x01, 1]
-      + littleEndian(profile.count, bytes: 2) + littleEndian(profile.count ^ 0xFFFF, bytes: 2)
-      + profile + bigEndian(high << 16 | low)
+    let begin = Array(MinimalProfile.name.utf8) + [0, 0, 0x78, 0x01, 1]
+    let sizes = [profile.count, profile.count ^ 0xFFFF].flatMap { littleEndian($0, bytes: 2) }
+    return begin + sizes + profile + bigEndian(high << 16 | low)
   }
 }
