@@ -49,6 +49,7 @@ extension LoaderFormat {
     case .tiff: TIFFReader.self
     case .bmp: BMPReader.self
     case .icon: IconReader.self
+    case .heif: HEIFReader.self
     default: nil
     }
   }
@@ -61,6 +62,7 @@ extension DecodingRefusal {
     case CAMEO_DONE: return
     case CAMEO_NO_MEMORY: throw DecodingRefusal(outcome: .outOfMemory)
     case CAMEO_UNSUPPORTED: throw DecodingRefusal(outcome: .unknownFormat)
+    case CAMEO_TOO_LARGE: throw DecodingRefusal(outcome: .tooManyPixels)
     default: throw DecodingRefusal(outcome: .damaged)
     }
   }

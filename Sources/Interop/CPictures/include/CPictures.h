@@ -7,5 +7,7 @@
 
 #pragma once
 
+#include "CameoColours.h"
 #include "CameoGIF.h"
+#include "CameoHEIF.h"
 #include "CameoPNG.h"

@@ -10,4 +10,6 @@ typedef enum {
   CAMEO_NO_MEMORY,
   // There is no library for it here.
   CAMEO_UNSUPPORTED,
+  // It has more pixels than its library may decode.
+  CAMEO_TOO_LARGE,
 } CameoResult;
