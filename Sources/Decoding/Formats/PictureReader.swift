@@ -49,6 +49,7 @@ extension LoaderFormat {
     case .tiff: TIFFReader.self
     case .bmp: BMPReader.self
     case .icon: IconReader.self
+    case .webp: WebPReader.self
     case .heif: HEIFReader.self
     default: nil
     }

@@ -11,3 +11,4 @@
 #include "CameoGIF.h"
 #include "CameoHEIF.h"
 #include "CameoPNG.h"
+#include "CameoWebP.h"
