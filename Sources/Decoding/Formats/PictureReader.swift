@@ -51,6 +51,7 @@ extension LoaderFormat {
     case .icon: IconReader.self
     case .webp: WebPReader.self
     case .heif: HEIFReader.self
+    case .svg: SVGReader.self
     default: nil
     }
   }

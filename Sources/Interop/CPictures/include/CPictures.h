@@ -11,4 +11,5 @@
 #include "CameoGIF.h"
 #include "CameoHEIF.h"
 #include "CameoPNG.h"
+#include "CameoSVG.h"
 #include "CameoWebP.h"
