@@ -50,6 +50,7 @@ extension LoaderFormat {
     case .bmp: BMPReader.self
     case .icon: IconReader.self
     case .webp: WebPReader.self
+    case .avif: AVIFReader.isThere ? AVIFReader.self : HEIFReader.self
     case .heif: HEIFReader.self
     case .svg: SVGReader.self
     default: nil

@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include "CameoAVIF.h"
 #include "CameoColours.h"
 #include "CameoGIF.h"
 #include "CameoHEIF.h"
