@@ -52,8 +52,8 @@ extension LoaderFormat {
     case .webp: WebPReader.self
     case .avif: AVIFReader.isThere ? AVIFReader.self : HEIFReader.self
     case .heif: HEIFReader.self
+    case .jxl: JXLReader.self
     case .svg: SVGReader.self
-    default: nil
     }
   }
 }

@@ -14,7 +14,7 @@ enum EncodedSquares {
   ]
 
   /// The formats that are written here.
-  static let formats = ["heic", "avif", "webp"]
+  static let formats = ["heic", "avif", "webp", "jxl"]
 
   /// Writes them to a file, in the colours of a profile, and as opaque as `alpha` says; returns its path.
   static func write(

@@ -11,6 +11,7 @@
 #include "CameoColours.h"
 #include "CameoGIF.h"
 #include "CameoHEIF.h"
+#include "CameoJXL.h"
 #include "CameoPNG.h"
 #include "CameoSVG.h"
 #include "CameoWebP.h"
