@@ -89,11 +89,16 @@ let package = Package(
       name: "CPCRE2", path: "Sources/Interop/CPCRE2", pkgConfig: "libpcre2-8",
       providers: [.apt(["libpcre2-dev"])]),
 
-    .target(name: "CCurl", path: "Sources/Interop/CCurl", cSettings: strictC),
-    .target(name: "CGnuTLS", path: "Sources/Interop/CGnuTLS", cSettings: strictC),
-    .target(name: "CSSH", path: "Sources/Interop/CSSH", cSettings: strictC),
+    // Loads other libraries when they are needed.
+    .target(name: "CLibrary", path: "Sources/Interop/CLibrary", cSettings: strictC),
     .target(
-      name: "CJPEG", path: "Sources/Interop/CJPEG", cSettings: strictC,
+      name: "CCurl", dependencies: ["CLibrary"], path: "Sources/Interop/CCurl", cSettings: strictC),
+    .target(
+      name: "CGnuTLS", dependencies: ["CLibrary"], path: "Sources/Interop/CGnuTLS", cSettings: strictC),
+    .target(
+      name: "CSSH", dependencies: ["CLibrary"], path: "Sources/Interop/CSSH", cSettings: strictC),
+    .target(
+      name: "CJPEG", dependencies: ["CPixels"], path: "Sources/Interop/CJPEG", cSettings: strictC,
       linkerSettings: [.linkedLibrary("jpeg")]),
     .target(
       name: "CDeflate", path: "Sources/Interop/CDeflate", cSettings: strictC,
@@ -102,8 +107,12 @@ let package = Package(
       name: "CTIFF", path: "Sources/Interop/CTIFF", cSettings: strictC,
       linkerSettings: [.linkedLibrary("tiff")]),
     .target(name: "CFontFiles", path: "Sources/Interop/CFontFiles", cSettings: strictC),
-    .target(name: "CTesseract", path: "Sources/Interop/CTesseract", cSettings: strictC),
-    .target(name: "CScaling", path: "Sources/Interop/CScaling", cSettings: optimizedC),
+    .target(
+      name: "CTesseract", dependencies: ["CLibrary"], path: "Sources/Interop/CTesseract", cSettings: strictC),
+    .target(
+      name: "CPictures", dependencies: ["CLibrary", "CPixels"], path: "Sources/Interop/CPictures",
+      cSettings: strictC),
+    .target(name: "CPixels", path: "Sources/Interop/CPixels", cSettings: optimizedC),
     .target(name: "CSandbox", path: "Sources/Interop/CSandbox", cSettings: strictC),
 
     // What Cameo does without widgets.
@@ -111,8 +120,8 @@ let package = Package(
     .target(
       name: "Decoding",
       dependencies: [
-        "CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "CScaling", "CTIFF",
-        "CTesseract", "GLib", "Imaging",
+        "CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CPictures", "CPixels", "CSandbox",
+        "CTIFF", "CTesseract", "GLib", "Imaging",
       ],
       swiftSettings: plain),
     .executableTarget(

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import CGdkPixbuf
 internal import Imaging
 
 /// Draws the frames of a moving picture over each other.
@@ -11,49 +10,38 @@ struct AnimationCanvas {
   private var afterwards: (area: PixelRect, old: Pixels?)?
 
   init(_ size: PictureSize) throws(DecodingRefusal) {
-    pixels = try Pixels.empty(size, hasAlpha: true)
-    gdk_pixbuf_fill(pixels.pointer, 0)
+    pixels = try Pixels(size, hasAlpha: true)
   }
 
   /// Draws the frame `picture`; nothing of it if it could not be decoded.
   mutating func draw(
     _ picture: Pixels?, _ frame: MovingPicture.Frame
   ) throws(DecodingRefusal) {
-    try clean()
+    clean()
     guard let area = visible(frame.area) else { return }
     switch frame.disposal {
     case .keep: break
     case .clear: afterwards = (area, nil)
-    case .restore: afterwards = (area, try copy(area))
+    case .restore: afterwards = (area, try pixels.part(area).copy())
     }
     guard let picture, picture.width >= area.width, picture.height >= area.height else { return }
-    defer { withExtendedLifetime(picture) {} }
-    if frame.replaces {
-      copy(picture, to: area)
-    } else {
-      gdk_pixbuf_composite(
-        picture.pointer, pixels.pointer, Int32(area.x), Int32(area.y), Int32(area.width),
-        Int32(area.height), Double(area.x), Double(area.y), 1, 1, GDK_INTERP_NEAREST, 255)
-    }
+    pixels.part(area).draw(picture, over: !frame.replaces)
   }
 
   /// A copy of what is to be seen, in this size.
   func shown(in size: PictureSize, orientation: Int) throws(DecodingRefusal) -> Pixels {
     let shown =
-      size == pixels.size
-      ? try copy(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
-      : try pixels.scaled(to: size)
-    return orientation == 1 ? shown : try shown.turned(orientation)
+      size == pixels.size ? try pixels.copy() : try pixels.shrunk(to: size)
+    return try shown.turned(orientation)
   }
 
-  private mutating func clean() throws(DecodingRefusal) {
+  private mutating func clean() {
     guard let (area, old) = afterwards else { return }
     afterwards = nil
     if let old {
-      copy(old, to: area)
+      pixels.part(area).draw(old, over: false)
     } else {
-      let part = try pixels.part(area)
-      withExtendedLifetime(part) { gdk_pixbuf_fill(part.pointer, 0) }
+      pixels.part(area).clear()
     }
   }
 
@@ -63,21 +51,5 @@ struct AnimationCanvas {
     return PixelRect(
       x: area.x, y: area.y, width: min(area.width, pixels.width - area.x),
       height: min(area.height, pixels.height - area.y))
-  }
-
-  private func copy(_ area: PixelRect) throws(DecodingRefusal) -> Pixels {
-    let part = try pixels.part(area)
-    guard let copy = withExtendedLifetime(part, { gdk_pixbuf_copy(part.pointer) }) else {
-      throw DecodingRefusal(outcome: .outOfMemory)
-    }
-    return Pixels(taking: copy)
-  }
-
-  private func copy(_ picture: Pixels, to area: PixelRect) {
-    withExtendedLifetime(picture) {
-      gdk_pixbuf_copy_area(
-        picture.pointer, 0, 0, Int32(area.width), Int32(area.height), pixels.pointer,
-        Int32(area.x), Int32(area.y))
-    }
   }
 }

@@ -28,8 +28,10 @@ struct FramePlayer {
     }
     guard let picture = MovingPicture(bytes) else { throw DecodingRefusal(outcome: .unknownFormat) }
     self.picture = picture
-    let parts = EmbeddedParts(file: file, format: picture.format)
-    (profile, orientation) = (parts.profile, parts.orientation)
+    (profile, orientation) = bytes.withUnsafeBytes {
+      let parts = EmbeddedParts($0, format: picture.format)
+      return (parts.profile, parts.orientation)
+    }
     canvas = try AnimationCanvas(picture.size)
   }
 
@@ -92,11 +94,12 @@ struct FramePlayer {
   /// The frame of this number in its own size; nil if it is damaged.
   private func decode(_ number: Int) throws(DecodingRefusal) -> Pixels? {
     guard let still = picture.still(number) else { return nil }
-    let memory = try SharedMemory.make(copying: still)
-    defer { close(memory) }
     do throws(DecodingRefusal) {
-      let loaded = try PictureLoader.load(
-        memory, PictureLoader.piece(of: memory), choose: { _, _ in nil }, shrink: { _ in nil })
+      let loaded = try still.withUnsafeBytes { bytes in
+        Result { () throws(DecodingRefusal) in
+          try PictureLoader.load(bytes, for: .screen) { _, _ in nil }
+        }
+      }.get()
       // Of a WebP file, frames have no profile of their own.
       if let profile = loaded.profile ?? profile {
         ColourConversion.convert(loaded.pixels, from: profile)

@@ -31,7 +31,7 @@ enum ColourConversion {
     switch cmsGetColorSpace(from) {
     case cmsSigRgbData: convert(pixels, from, srgb)
     case cmsSigGrayData: convertGrey(pixels, from, srgb)
-    // The loader only returns these two.
+    // No format here has other colours.
     default: break
     }
   }
@@ -41,12 +41,10 @@ enum ColourConversion {
       defer { cmsDeleteTransform(test) }
       if isIdentity(test) { return }
     }
-    guard let transform = cameo_to_srgb(from, srgb, Int32(pixels.channels)),
-      let start = pixels.mutableStart
-    else { return }
+    guard let transform = cameo_to_srgb(from, srgb, Int32(pixels.channels)) else { return }
     defer { cmsDeleteTransform(transform) }
     for row in 0..<pixels.height {
-      let row = start + row * pixels.stride
+      let row = pixels.start + row * pixels.stride
       cmsDoTransform(transform, row, row, UInt32(pixels.width))
     }
   }
@@ -62,18 +60,16 @@ enum ColourConversion {
     return zip(before, after).allSatisfy { (Int($0) - Int($1)).magnitude <= 2 }
   }
 
-  /// The loader has made three equal colours of each grey.
+  /// Its reader has made three equal colours of each grey.
   private static func convertGrey(_ pixels: Pixels, _ from: cmsHPROFILE, _ srgb: cmsHPROFILE) {
-    guard let transform = cameo_to_srgb(from, srgb, 1), let start = pixels.mutableStart else {
-      return
-    }
+    guard let transform = cameo_to_srgb(from, srgb, 1) else { return }
     defer { cmsDeleteTransform(transform) }
     let greys = [UInt8](0...255)
     var colours = [UInt8](repeating: 0, count: 768)
     cmsDoTransform(transform, greys, &colours, 256)
     let channels = pixels.channels
     for row in 0..<pixels.height {
-      let row = start + row * pixels.stride
+      let row = pixels.start + row * pixels.stride
       for x in 0..<pixels.width {
         let pixel = row + x * channels
         guard pixel[0] == pixel[1], pixel[1] == pixel[2] else { continue }

@@ -1,24 +1,27 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Glibc
 internal import Imaging
 
-/// Metadata of a JPEG, PNG or WebP file that the loader doesn't expose.
+/// Metadata of a JPEG, PNG or WebP file that its library doesn't expose.
 ///
 /// It is searched chunk by chunk, because it may be after the picture.
 struct EmbeddedParts {
   private static let maxChunks = 200_000
   private static let maxBytes = 16 << 20
 
-  let file: Int32
-  let format: LoaderFormat
+  private let file: UnsafeRawBufferPointer
+  private let format: LoaderFormat
+
+  /// - Parameter file: The bytes of the file, which have to stay.
+  init(_ file: UnsafeRawBufferPointer, format: LoaderFormat) {
+    (self.file, self.format) = (file, format)
+  }
 
   /// The picture's orientation; 1 if unknown.
   var orientation: Int {
     let exif =
       switch format {
-      // The loader reads it as well, but not from fields of an unusual type.
       case .jpeg: exifSegment
       case .png: chunk("eXIf")
       case .webp: chunk("EXIF")
@@ -50,7 +53,8 @@ struct EmbeddedParts {
     return nil
   }
 
-  private func chunk(_ wanted: String) -> [UInt8]? {
+  /// The content of the first chunk of this name in a PNG or WebP file.
+  func chunk(_ wanted: String) -> [UInt8]? {
     var position = format == .png ? 8 : 12
     for _ in 0..<Self.maxChunks {
       guard let head = bytes(8, at: position) else { return nil }
@@ -65,14 +69,9 @@ struct EmbeddedParts {
     return nil
   }
 
-  /// This many bytes at a position, without moving the shared file offset; nil if they are not
-  /// there.
+  /// This many bytes at a position; nil if they are not there.
   private func bytes(_ count: Int, at position: Int) -> [UInt8]? {
-    var isWhole = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, pread(file, buffer.baseAddress, count, position))
-      isWhole = filled == count
-    }
-    return isWhole ? bytes : nil
+    guard count <= file.count, position <= file.count - count else { return nil }
+    return [UInt8](file[position..<position + count])
   }
 }

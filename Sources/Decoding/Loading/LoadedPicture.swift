@@ -6,7 +6,7 @@ internal import Imaging
 
 /// A decoded picture, upright.
 struct LoadedPicture {
-  private(set) var pixels: Pixels
+  let pixels: Pixels
   /// The size of the file's picture, upright.
   let fullSize: PictureSize
   let format: LoaderFormat
@@ -18,13 +18,6 @@ struct LoadedPicture {
     self.fullSize = fullSize
     self.format = format
     self.profile = profile
-  }
-
-  /// Scales it down if its loader did not.
-  mutating func fit(into longestSide: Int) throws(DecodingRefusal) {
-    let size = PictureSize(width: pixels.width, height: pixels.height)
-    guard size.longestSide > longestSide else { return }
-    pixels = try pixels.scaled(to: size.fitted(longestSide: longestSide))
   }
 
   /// Converts it to sRGB. Best done last: the fewer pixels the faster.

@@ -9,6 +9,10 @@ enum LoaderList {
   /// Prints the formats, a line each.
   static func run() -> Int32 {
     for format in LoaderFormat.allCases {
+      if let reader = format.reader {
+        if reader.isThere { StandardOutput.say(format.rawValue) }
+        continue
+      }
       guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
         continue
       }
@@ -20,13 +24,21 @@ enum LoaderList {
   }
 }
 
-/// Runs every loader once while files can still be opened: loaders are libraries of their own,
-/// drawings need fonts, filters start threads.
+/// Runs every library once while files can still be opened: some read files when they are first used, drawings need
+/// fonts, filters start threads.
 enum LoaderWarmUp {
   /// Of one format, or of all.
   static func run(_ only: LoaderFormat? = nil) {
     ColourConversion.warmUp()
     for format in LoaderFormat.allCases where only == nil || format == only {
+      if let reader = format.reader {
+        guard reader.isThere else { continue }
+        format.sample.withUnsafeBytes { sample in
+          // Whether it is decoded is found out where somebody asks for that.
+          _ = try? PictureLoader.load(sample, for: .screen) { _, _ in 8 }
+        }
+        continue
+      }
       guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
         continue
       }

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import CGdkPixbuf
 internal import CJPEG
 internal import Glibc
 internal import Imaging
@@ -88,9 +87,8 @@ struct JPEGWriter {
 
   /// The file in this quality; nil if it is longer than `most`.
   func write(quality: Int, most: Int) throws(DecodingRefusal) -> [UInt8]? {
-    guard let start = pixels.start else { throw DecodingRefusal(outcome: .outOfMemory) }
     var source = CameoJPEGSource(
-      pixels: start, stride: pixels.stride, width: Int32(pixels.width),
+      pixels: pixels.start, stride: pixels.stride, width: Int32(pixels.width),
       height: Int32(pixels.height), channels: Int32(pixels.channels))
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
@@ -99,35 +97,5 @@ struct JPEGWriter {
     guard let bytes else { return nil }
     defer { free(bytes) }
     return Array(UnsafeBufferPointer(start: bytes, count: count))
-  }
-}
-
-/// Writes PNG files of at most this many bytes.
-final class PNGWriter {
-  /// The number of pixels for estimating the size of a file.
-  static let sample = 300_000
-
-  private let most: Int
-  private var bytes: [UInt8] = []
-
-  private init(most: Int) { self.most = most }
-
-  /// The file; nil if it would be longer than `most`.
-  static func write(_ pixels: Pixels, most: Int) -> [UInt8]? {
-    let writer = PNGWriter(most: most)
-    let isWritten = cameo_write_png(
-      pixels.pointer,
-      { piece, count, _, data in
-        guard let piece, let data else { return 0 }
-        let writer = Unmanaged<PNGWriter>.fromOpaque(data).takeUnretainedValue()
-        return writer.add(UnsafeRawBufferPointer(start: piece, count: Int(count))) ? 1 : 0
-      }, Unmanaged.passUnretained(writer).toOpaque())
-    return isWritten != 0 ? writer.bytes : nil
-  }
-
-  private func add(_ piece: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count + piece.count <= most else { return false }
-    bytes += piece
-    return true
   }
 }

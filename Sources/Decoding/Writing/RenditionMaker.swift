@@ -34,7 +34,7 @@ struct RenditionMaker {
   /// Encodes the picture in `file`, and returns the result with its facts.
   func make(_ file: Int32) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
     let picture = try PictureLoader.load(
-      file, choose: { format, size in longestSide(format, size) },
+      file, for: .file, choose: { format, size in longestSide(format, size) },
       shrink: { size in crop == nil ? target(size) : nil })
     let pixels = try turned(try cut(picture))
     picture.convertColours(of: pixels)
@@ -138,7 +138,7 @@ struct RenditionMaker {
     let isWorthPNG = isDrawn || wish.prefers_png != 0 || pixels.isTransparent
     // A screenshot has more than a few colours, but unlike a photo it becomes small without losses.
     let room = isWorthPNG ? most : wasPNG ? min(most, pixels.size.pixels * 3 / 4) : 0
-    if wish.takes_png != 0, room > 0, let bytes = PNGWriter.write(pixels, most: room) {
+    if wish.takes_png != 0, room > 0, let bytes = try PNGWriter.write(pixels, most: room) {
       return Written(bytes: bytes, pixels: pixels, quality: nil)
     }
     return takesJPEG ? try writeJPEG(pixels, isDrawn: isDrawn) : try writePNG(pixels)
@@ -166,10 +166,10 @@ struct RenditionMaker {
     }
     let search = SizeSearch(all, most: most, sample: PNGWriter.sample) {
       pixels, most throws(DecodingRefusal) in
-      PNGWriter.write(pixels, most: most)
+      try PNGWriter.write(pixels, most: most)
     }
     let count = try search.guess()
-    if mayFit(count), let bytes = PNGWriter.write(all, most: most) { return written(bytes, all) }
+    if mayFit(count), let bytes = try PNGWriter.write(all, most: most) { return written(bytes, all) }
     let found = try search.run(count)
     return written(found.bytes, found.pixels)
   }

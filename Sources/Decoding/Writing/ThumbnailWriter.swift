@@ -11,9 +11,9 @@ enum ThumbnailWriter {
   static func write(_ pixels: Pixels) throws(DecodingRefusal) -> [UInt8] {
     let (width, height, channels) = (pixels.width, pixels.height, pixels.channels)
     var count = 0
-    guard let start = pixels.start,
+    guard
       let rows = cameo_deflate_rows(
-        start, pixels.stride, Int32(width), Int32(height), Int32(channels), &count)
+        pixels.start, pixels.stride, Int32(width), Int32(height), Int32(channels), &count)
     else { throw DecodingRefusal(outcome: .outOfMemory) }
     defer { free(rows) }
     let kind: UInt8 = channels == 4 ? 6 : 2

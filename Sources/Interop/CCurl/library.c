@@ -5,12 +5,12 @@
 #define _GNU_SOURCE
 
 #include <dlfcn.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 
 #include "CCurl.h"
+#include "CLibrary.h"
 
 static CameoCurl curl;
 
@@ -20,18 +20,13 @@ static void give_up(void) {
   exit(127);
 }
 
-static void load(void) {
-  void *library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
-  if (!library) give_up();
-#define FIND(name) \
-  if (!(*(void **)&curl.name = dlsym(library, "curl_" #name))) give_up();
-  CAMEO_CURL_FUNCTIONS(FIND)
-#undef FIND
-}
-
 const CameoCurl *cameo_curl(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
+  static const char *const files[] = {"libcurl.so.4", NULL};
+#define NAME(name) "curl_" #name,
+  static const char *const names[] = {CAMEO_CURL_FUNCTIONS(NAME) NULL};
+#undef NAME
+  static CameoLibrary library = {files, names, &curl, 0};
+  if (!cameo_library_is_there(&library)) give_up();
   return &curl;
 }
 

@@ -6,6 +6,8 @@
 #include <gnutls/gnutls.h>
 #include <gnutls/x509.h>
 
+#include "CLibrary.h"
+
 #define CAMEO_GNUTLS_FUNCTIONS(F) \
   F(certificate_allocate_credentials) F(certificate_free_credentials) \
   F(certificate_set_x509_key_mem) F(certificate_set_verify_function) \

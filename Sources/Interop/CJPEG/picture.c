@@ -4,22 +4,13 @@
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include <jpeglib.h>
 
 #include "CJPEG.h"
-#include "shrink.h"
+#include "Shrinking.h"
 
-enum { PIECE = 1 << 16 };
-
-// Reads a file from its beginning, whatever its offset is.
-typedef struct {
-  struct jpeg_source_mgr head;
-  int file;
-  off_t offset;
-  uint8_t piece[PIECE];
-} Source;
+enum { MOST_SCANS = 500 };
 
 typedef struct {
   struct jpeg_error_mgr head;
@@ -29,7 +20,8 @@ typedef struct {
 struct CameoJPEGPicture {
   struct jpeg_decompress_struct info;
   Complaints complaints;
-  Source source;
+  struct jpeg_source_mgr source;
+  struct jpeg_progress_mgr progress;
   CameoShrink *shrink;
   uint8_t *profile;
 };
@@ -39,44 +31,43 @@ static void keep_quiet(j_common_ptr info) { (void)info; }
 static void do_nothing(j_decompress_ptr info) { (void)info; }
 
 // A file that ends before its picture does is damaged, even if most of it could be shown.
-static boolean fill(j_decompress_ptr info) {
-  Source *source = (Source *)info->src;
-  ssize_t count = pread(source->file, source->piece, PIECE, source->offset);
-  if (count <= 0) leave((j_common_ptr)info);
-  source->offset += count;
-  source->head.next_input_byte = source->piece;
-  source->head.bytes_in_buffer = (size_t)count;
-  return TRUE;
+static boolean end(j_decompress_ptr info) {
+  leave((j_common_ptr)info);
+  return FALSE;
 }
 
 static void skip(j_decompress_ptr info, long count) {
-  Source *source = (Source *)info->src;
-  size_t left = source->head.bytes_in_buffer;
   if (count <= 0) return;
-  size_t within = (size_t)count < left ? (size_t)count : left;
-  source->head.next_input_byte += within;
-  source->head.bytes_in_buffer -= within;
-  source->offset += (off_t)((size_t)count - within);
+  if ((size_t)count > info->src->bytes_in_buffer) leave((j_common_ptr)info);
+  info->src->next_input_byte += count;
+  info->src->bytes_in_buffer -= (size_t)count;
+}
+
+// A progressive picture has about ten scans. A file of a few kilobytes can have thousands, each of which goes over all
+// of a large picture.
+static void count_scans(j_common_ptr info) {
+  if (((j_decompress_ptr)info)->input_scan_number > MOST_SCANS) leave(info);
 }
 
 static int read_header(CameoJPEGPicture *picture) {
   j_decompress_ptr info = &picture->info;
   if (setjmp(picture->complaints.leave)) return -1;
   jpeg_create_decompress(info);
-  info->src = &picture->source.head;
+  info->src = &picture->source;
+  info->progress = &picture->progress;
   jpeg_save_markers(info, JPEG_APP0 + 2, 0xFFFF);
   jpeg_read_header(info, TRUE);
-  return info->num_components == 1 || info->num_components == 3 ? 0 : -1;
+  return info->num_components == 1 || info->num_components == 3 || info->num_components == 4 ? 0 : -1;
 }
 
-CameoJPEGPicture *cameo_jpeg_open(int file) {
+CameoJPEGPicture *cameo_jpeg_open(const uint8_t *bytes, size_t count) {
   CameoJPEGPicture *picture = calloc(1, sizeof *picture);
   if (!picture) return NULL;
-  picture->source = (Source){
-      .head = {
-          .init_source = do_nothing, .fill_input_buffer = fill, .skip_input_data = skip,
-          .resync_to_restart = jpeg_resync_to_restart, .term_source = do_nothing},
-      .file = file};
+  picture->source = (struct jpeg_source_mgr){
+      .init_source = do_nothing, .fill_input_buffer = end, .skip_input_data = skip,
+      .resync_to_restart = jpeg_resync_to_restart, .term_source = do_nothing, .next_input_byte = bytes,
+      .bytes_in_buffer = count};
+  picture->progress.progress_monitor = count_scans;
   picture->info.err = jpeg_std_error(&picture->complaints.head);
   picture->complaints.head.error_exit = leave;
   picture->complaints.head.output_message = keep_quiet;
@@ -94,6 +85,7 @@ void cameo_jpeg_close(CameoJPEGPicture *picture) {
 
 int cameo_jpeg_width(const CameoJPEGPicture *picture) { return (int)picture->info.image_width; }
 int cameo_jpeg_height(const CameoJPEGPicture *picture) { return (int)picture->info.image_height; }
+int cameo_jpeg_has_inks(const CameoJPEGPicture *picture) { return picture->info.num_components == 4; }
 
 const uint8_t *cameo_jpeg_profile(CameoJPEGPicture *picture, size_t *count) {
   unsigned length = 0;
@@ -113,12 +105,13 @@ static void choose_size(j_decompress_ptr info, int width, int height) {
   }
 }
 
-int cameo_jpeg_read(CameoJPEGPicture *picture, int width, int height, uint8_t *pixels, size_t stride) {
+int cameo_jpeg_read(
+    CameoJPEGPicture *picture, int width, int height, int is_hasty, uint8_t *pixels, size_t stride) {
   j_decompress_ptr info = &picture->info;
   if (setjmp(picture->complaints.leave)) return -1;
   choose_size(info, width, height);
   // What is made smaller loses the difference anyway.
-  if (info->scale_num < 8) {
+  if (is_hasty && info->scale_num < 8) {
     info->dct_method = JDCT_IFAST;
     info->do_fancy_upsampling = FALSE;
   }
@@ -126,7 +119,7 @@ int cameo_jpeg_read(CameoJPEGPicture *picture, int width, int height, uint8_t *p
   int is_that_size = info->output_width == (JDIMENSION)width && info->output_height == (JDIMENSION)height;
   info->out_color_space = is_that_size ? JCS_EXT_RGB : JCS_EXT_RGBX;
   if (!is_that_size) {
-    picture->shrink = cameo_shrink_new((int)info->output_width, (int)info->output_height, width, height);
+    picture->shrink = cameo_shrink_new((int)info->output_width, (int)info->output_height, width, height, 0);
     if (!picture->shrink) return -1;
   }
   jpeg_start_decompress(info);
@@ -137,4 +130,38 @@ int cameo_jpeg_read(CameoJPEGPicture *picture, int width, int height, uint8_t *p
   }
   jpeg_finish_decompress(info);
   return 0;
+}
+
+void cameo_jpeg_size_of_inks(CameoJPEGPicture *picture, int *width, int *height) {
+  j_decompress_ptr info = &picture->info;
+  if (setjmp(picture->complaints.leave)) return;
+  choose_size(info, *width, *height);
+  jpeg_calc_output_dimensions(info);
+  *width = (int)info->output_width;
+  *height = (int)info->output_height;
+}
+
+int cameo_jpeg_read_inks(CameoJPEGPicture *picture, uint8_t *inks, size_t stride) {
+  j_decompress_ptr info = &picture->info;
+  if (setjmp(picture->complaints.leave)) return -1;
+  info->out_color_space = JCS_CMYK;
+  jpeg_start_decompress(info);
+  while (info->output_scanline < info->output_height) {
+    JSAMPROW row = inks + stride * info->output_scanline;
+    jpeg_read_scanlines(info, &row, 1);
+  }
+  jpeg_finish_decompress(info);
+  return 0;
+}
+
+int cameo_jpeg_inks_are_inverted(const CameoJPEGPicture *picture) { return picture->info.saw_Adobe_marker; }
+
+void cameo_jpeg_mix_inks(const uint8_t *inks, uint8_t *pixels, size_t count, int is_inverted) {
+  unsigned most = is_inverted ? 0 : 255;
+  for (size_t index = 0; index < count; index++, inks += 4, pixels += 3) {
+    unsigned black = inks[3] ^ most;
+    for (int channel = 0; channel < 3; channel++) {
+      pixels[channel] = (uint8_t)(((inks[channel] ^ most) * black + 127) / 255);
+    }
+  }
 }

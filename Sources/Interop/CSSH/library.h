@@ -6,6 +6,7 @@
 #include <libssh/libssh.h>
 #include <libssh/sftp.h>
 
+#include "CLibrary.h"
 #include "CSSH.h"
 
 #define CAMEO_SSH_FUNCTIONS(F) \
@@ -21,9 +22,7 @@
   F(sftp_extension_supported)
 
 typedef struct {
-#define FIELD(name) __typeof__(&name) name;
-  CAMEO_SSH_FUNCTIONS(FIELD)
-#undef FIELD
+  CAMEO_SSH_FUNCTIONS(CAMEO_POINTER)
 } CameoLibSSH;
 
 // Null when the library isn't installed.

@@ -93,6 +93,11 @@ const uint8_t *cameo_tiff_profile(const CameoTIFF *tiff, size_t *count) {
   return profile;
 }
 
+// The library multiplies colours with alpha, or they are already.
+static uint8_t divided(uint32_t colour, uint32_t alpha) {
+  return (uint8_t)(colour >= alpha ? 255 : (colour * 255 + alpha / 2) / alpha);
+}
+
 int cameo_tiff_read(CameoTIFF *tiff, uint8_t *pixels) {
   // In the orientation that it has, so that rows come as they are stored.
   int isRead = TIFFReadRGBAImageOriented(
@@ -103,10 +108,12 @@ int cameo_tiff_read(CameoTIFF *tiff, uint8_t *pixels) {
   for (size_t index = 0; index < count; index++) {
     uint32_t pixel;
     memcpy(&pixel, pixels + index * 4, 4);
-    pixels[index * 4] = TIFFGetR(pixel);
-    pixels[index * 4 + 1] = TIFFGetG(pixel);
-    pixels[index * 4 + 2] = TIFFGetB(pixel);
-    pixels[index * 4 + 3] = TIFFGetA(pixel);
+    uint32_t alpha = TIFFGetA(pixel);
+    int is_whole = alpha == 0 || alpha == 255;
+    pixels[index * 4] = (uint8_t)(is_whole ? TIFFGetR(pixel) : divided(TIFFGetR(pixel), alpha));
+    pixels[index * 4 + 1] = (uint8_t)(is_whole ? TIFFGetG(pixel) : divided(TIFFGetG(pixel), alpha));
+    pixels[index * 4 + 2] = (uint8_t)(is_whole ? TIFFGetB(pixel) : divided(TIFFGetB(pixel), alpha));
+    pixels[index * 4 + 3] = (uint8_t)alpha;
   }
   return 1;
 }

@@ -3,10 +3,10 @@
 
 #define _GNU_SOURCE
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "CLibrary.h"
 #include "CTesseract.h"
 
 typedef struct TessBaseAPI TessBaseAPI;
@@ -35,32 +35,19 @@ enum { sparse_text = 11, level_word = 3 };
 // In percent. Leaves and bricks give letters, too.
 static const float least_confidence = 60;
 
-static int find(void *library) {
-#define FIND(field, name) \
-  if (!(*(void **)&tesseract.field = dlsym(library, "Tess" name))) return -1;
-  FIND(create, "BaseAPICreate")
-  FIND(init, "BaseAPIInit3")
-  FIND(set_mode, "BaseAPISetPageSegMode")
-  FIND(set_image, "BaseAPISetImage")
-  FIND(set_resolution, "BaseAPISetSourceResolution")
-  FIND(recognize, "BaseAPIRecognize")
-  FIND(clear, "BaseAPIClear")
-  FIND(iterator, "BaseAPIGetIterator")
-  FIND(next, "ResultIteratorNext")
-  FIND(text, "ResultIteratorGetUTF8Text")
-  FIND(confidence, "ResultIteratorConfidence")
-  FIND(delete_iterator, "ResultIteratorDelete")
-  FIND(delete_text, "DeleteText")
-#undef FIND
-  return 0;
-}
+// In the order of the fields.
+static const char *const names[] = {
+    "TessBaseAPICreate", "TessBaseAPIInit3", "TessBaseAPISetPageSegMode", "TessBaseAPISetImage",
+    "TessBaseAPISetSourceResolution", "TessBaseAPIRecognize", "TessBaseAPIClear", "TessBaseAPIGetIterator",
+    "TessResultIteratorNext", "TessResultIteratorGetUTF8Text", "TessResultIteratorConfidence",
+    "TessResultIteratorDelete", "TessDeleteText", NULL};
 
 int cameo_text_open(const char *folder, const char *languages) {
   // Read when its library for threads is loaded. They would cost more than they bring.
   setenv("OMP_THREAD_LIMIT", "1", 1);
-  void *library = dlopen("libtesseract.so.5", RTLD_NOW | RTLD_LOCAL);
-  if (!library) library = dlopen("libtesseract.so.4", RTLD_NOW | RTLD_LOCAL);
-  if (!library || find(library)) return -1;
+  static const char *const files[] = {"libtesseract.so.5", "libtesseract.so.4", NULL};
+  static CameoLibrary library = {files, names, &tesseract, 0};
+  if (!cameo_library_is_there(&library)) return -1;
   TessBaseAPI *made = tesseract.create();
   if (!made || tesseract.init(made, folder, languages)) return -1;
   tesseract.set_mode(made, sparse_text);

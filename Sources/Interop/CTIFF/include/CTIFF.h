@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 //
-// Reading TIFF files from memory. gdk-pixbuf hands libtiff the file without a mapping, and then libtiff
-// refuses valid uncompressed tiles.
+// Reading TIFF files from memory, which the library asks for through functions.
 
 #pragma once
 
@@ -22,5 +21,5 @@ int cameo_tiff_orientation(const CameoTIFF *tiff);
 // The colour profile, which stays the file's; NULL if there is none.
 const uint8_t *cameo_tiff_profile(const CameoTIFF *tiff, size_t *count);
 
-// Writes four bytes for each pixel, row by row as they are stored; 0 if some of them cannot be read.
+// Writes RGBA, row by row as they are stored; 0 if some of them cannot be read.
 int cameo_tiff_read(CameoTIFF *tiff, uint8_t *pixels);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shrink.h"
+#include "Shrinking.h"
 
 // One pixel; compilers turn this into one instruction each.
 typedef float Four __attribute__((vector_size(16), aligned(4)));
@@ -25,7 +25,7 @@ typedef struct {
 } Filter;
 
 struct CameoShrink {
-  int width, height, new_width, new_height;
+  int width, height, new_width, new_height, has_alpha;
   Filter across, down;
   uint8_t *ring;    // the last rows
   int arrived, done;
@@ -55,10 +55,11 @@ static int filter_make(Filter *filter, int length, int new_length) {
   return 0;
 }
 
-CameoShrink *cameo_shrink_new(int width, int height, int new_width, int new_height) {
+CameoShrink *cameo_shrink_new(int width, int height, int new_width, int new_height, int has_alpha) {
   CameoShrink *shrink = calloc(1, sizeof *shrink);
   if (!shrink) return NULL;
-  *shrink = (CameoShrink){.width = width, .height = height, .new_width = new_width, .new_height = new_height};
+  *shrink = (CameoShrink){
+      .width = width, .height = height, .new_width = new_width, .new_height = new_height, .has_alpha = has_alpha};
   size_t length = (size_t)width * 4;
   if (filter_make(&shrink->across, width, new_width) || filter_make(&shrink->down, height, new_height) ||
       !(shrink->ring = malloc(length * (size_t)shrink->down.most)) ||
@@ -113,26 +114,69 @@ static void spread(const uint16_t *restrict sums, float *restrict row, size_t le
   for (size_t index = 0; index < length; index++) row[index] = (float)(int16_t)(sums[index] >> 1);
 }
 
+// What a pixel of the result is made of, 128 times as much.
+static inline Four add_pixels(const CameoShrink *shrink, const float *weights, int place) {
+  Part part = shrink->across.parts[place];
+  const Four *from = shrink->row + part.from;
+  Four sum = {64, 64, 64, 64};
+  for (int index = 0; index < part.count; index++) sum += from[index] * weights[index];
+  return sum;
+}
+
 static void write_row(const CameoShrink *shrink, uint8_t *to) {
-  const Filter *across = &shrink->across;
-  const float *weights = across->weights;
-  for (int place = 0; place < shrink->new_width; place++, weights += across->most, to += 3) {
-    Part part = across->parts[place];
-    const Four *from = shrink->row + part.from;
-    Four sum = {64, 64, 64, 64};
-    for (int index = 0; index < part.count; index++) sum += from[index] * weights[index];
+  const float *weights = shrink->across.weights;
+  for (int place = 0; place < shrink->new_width; place++, weights += shrink->across.most, to += 3) {
+    Four sum = add_pixels(shrink, weights, place);
     for (int channel = 0; channel < 3; channel++) to[channel] = (uint8_t)((int)sum[channel] >> 7);
   }
 }
 
+static void write_row_with_alpha(const CameoShrink *shrink, uint8_t *to) {
+  const float *weights = shrink->across.weights;
+  for (int place = 0; place < shrink->new_width; place++, weights += shrink->across.most, to += 4) {
+    Four sum = add_pixels(shrink, weights, place);
+    to[3] = (uint8_t)((int)sum[3] >> 7);
+    for (int channel = 0; channel < 3; channel++) {
+      float colour = to[3] ? (sum[channel] - 64) / (sum[3] - 64) * 255 + 0.5f : 0;
+      to[channel] = (uint8_t)(colour > 255 ? 255 : colour);
+    }
+  }
+}
+
+// Colours are multiplied with alpha: what cannot be seen has no colour to give.
+static void multiply_row(uint8_t *row, int width) {
+  for (int x = 0; x < width; x++, row += 4) {
+    unsigned alpha = row[3];
+    for (int channel = 0; channel < 3; channel++) row[channel] = (uint8_t)((row[channel] * alpha + 127) / 255);
+  }
+}
+
 void cameo_shrink_step(CameoShrink *shrink, uint8_t *pixels, size_t stride) {
+  if (shrink->has_alpha) multiply_row(ring_row(shrink, shrink->arrived), shrink->width);
   shrink->arrived++;
   while (shrink->done < shrink->new_height) {
     Part part = shrink->down.parts[shrink->done];
     if (part.from + part.count > shrink->arrived) return;
     sum_rows(shrink, shrink->done);
     spread(shrink->sums, (float *)shrink->row, (size_t)shrink->width * 4);
-    write_row(shrink, pixels + stride * (size_t)shrink->done);
+    uint8_t *to = pixels + stride * (size_t)shrink->done;
+    if (shrink->has_alpha) write_row_with_alpha(shrink, to);
+    else write_row(shrink, to);
     shrink->done++;
   }
+}
+
+int cameo_shrink(
+    const uint8_t *from, size_t from_stride, int width, int height, int channels, int new_width, int new_height,
+    uint8_t *to, size_t stride) {
+  CameoShrink *shrink = cameo_shrink_new(width, height, new_width, new_height, channels == 4);
+  if (!shrink) return -1;
+  for (int y = 0; y < height; y++, from += from_stride) {
+    uint8_t *row = cameo_shrink_row(shrink);
+    if (channels == 4) memcpy(row, from, (size_t)width * 4);
+    else for (int x = 0; x < width; x++) memcpy(row + x * 4, from + x * 3, 3);
+    cameo_shrink_step(shrink, to, stride);
+  }
+  cameo_shrink_free(shrink);
+  return 0;
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // Scales pictures in linear light: values are converted to light by a curve, and light is averaged.
-// Too slow to be Swift.
 
 #pragma once
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "CScaling.h"
+#include "Scaling.h"
 
 // Lanczos with three lobes: sharp, and without the patterns that finer ones leave behind.
 enum { LOBES = 3, STEPS = 16384 };

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CPictures
+internal import Imaging
+
+/// Reads AVIF files with libavif, which says how they are to be cropped and turned.
+final class AVIFReader: PictureReader {
+  static var isThere: Bool { cameo_avif_is_there() != 0 }
+
+  private let picture: OpaquePointer
+  private let view: CameoAVIFView
+
+  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingRefusal) {
+    var opened: OpaquePointer?
+    try DecodingRefusal.check(cameo_avif_open(bytes.start, bytes.count, &opened))
+    guard let opened else { throw DecodingRefusal(outcome: .damaged) }
+    picture = opened
+    view = cameo_avif_view(opened)
+  }
+
+  deinit { cameo_avif_close(picture) }
+
+  var size: PictureSize { PictureSize(width: Int(view.width), height: Int(view.height)) }
+
+  var orientation: Int { Int(view.orientation) }
+
+  var profile: [UInt8]? {
+    var count = 0
+    guard let start = cameo_avif_profile(picture, &count) else {
+      return NamedColours.profile(cameo_avif_colours(picture))
+    }
+    return [UInt8](UnsafeBufferPointer(start: start, count: count))
+  }
+
+  func pixels(in _: PictureSize, for _: ReadingPurpose) throws(DecodingRefusal) -> Pixels {
+    try DecodingRefusal.check(cameo_avif_decode(picture))
+    let stored = PictureSize(
+      width: Int(cameo_avif_width(picture)), height: Int(cameo_avif_height(picture)))
+    let pixels = try Pixels(stored, hasAlpha: cameo_avif_has_alpha(picture) != 0)
+    try DecodingRefusal.check(cameo_avif_read(picture, pixels.start, pixels.stride))
+    guard stored != size else { return pixels }
+    return pixels.part(
+      PixelRect(x: Int(view.x), y: Int(view.y), width: size.width, height: size.height))
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CPictures
+internal import Imaging
+
+/// Reads the first frame of GIF files with giflib.
+final class GIFReader: PictureReader {
+  static var isThere: Bool { cameo_gif_is_there() != 0 }
+
+  private let picture: OpaquePointer
+  let size: PictureSize
+
+  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingRefusal) {
+    var opened: OpaquePointer?
+    try DecodingRefusal.check(cameo_gif_open(bytes.start, bytes.count, &opened))
+    guard let opened else { throw DecodingRefusal(outcome: .damaged) }
+    picture = opened
+    size = PictureSize(
+      width: Int(cameo_gif_width(opened)), height: Int(cameo_gif_height(opened)))
+  }
+
+  deinit { cameo_gif_close(picture) }
+
+  /// The format has none.
+  var profile: [UInt8]? { nil }
+
+  func pixels(in _: PictureSize, for _: ReadingPurpose) throws(DecodingRefusal) -> Pixels {
+    let pixels = try Pixels(size, hasAlpha: true)
+    try DecodingRefusal.check(cameo_gif_read(picture, pixels.start, pixels.stride))
+    return pixels
+  }
+}
