@@ -18,6 +18,14 @@ class CameoTestCase: UITestCase {
     return (cameo, window)
   }
 
+  /// The states of all deliveries, from the command line.
+  func states(in home: LivedInHome) throws -> [String] {
+    let text = try runCameo(["shares", "--json"], in: home)
+    let pattern = #"\"state\": *\"([a-z]+)\""#
+    return text.matches(of: try Regex(pattern, as: (Substring, Substring).self))
+      .map { String($0.output.1) }
+  }
+
   /// Goes to the page of the profile with its key, which is the same in every width.
   func goToProfile(in window: Element, of cameo: DrivenProgram) throws {
     try window.waitUntilActive()

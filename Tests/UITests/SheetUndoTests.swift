@@ -122,12 +122,4 @@ final class SheetUndoTests: CameoTestCase {
     _ = try sheet.find(.label, named: .prefix("0/500"))
     return (cameo, sheet)
   }
-
-  /// The states of all deliveries, from the command line.
-  private func states(in home: LivedInHome) throws -> [String] {
-    let text = try runCameo(["shares", "--json"], in: home)
-    let pattern = #"\"state\": *\"([a-z]+)\""#
-    return text.matches(of: try Regex(pattern, as: (Substring, Substring).self))
-      .map { String($0.output.1) }
-  }
 }

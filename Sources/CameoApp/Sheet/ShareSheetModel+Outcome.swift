@@ -16,6 +16,7 @@ extension ShareSheetModel {
       pictures.usable.map {
         Draft.Picture($0.path, alt: $0.alt.trimmed, edit: $0.edit)
       }, to: chosen, words: words)
+    draft.id = nextShare
     draft.keepsMetadata = keepsMetadata
     if hidesNames { draft.fileNames = .neutral }
     draft.splits = splits && offersSplit

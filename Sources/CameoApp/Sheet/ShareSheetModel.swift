@@ -45,6 +45,8 @@ final class ShareSheetModel: StateSource {
   var shownCard: Account.ID?
   /// Location and camera details are kept.
   private(set) var keepsMetadata = false
+  /// The id that the share will have, known before so that no crash makes two of it.
+  private(set) var nextShare = ShareID.make(at: Clock.system.now())
   /// The share, once it is sent.
   private(set) var share: Share.ID?
   /// What is posted in the browser, once it is sent.
@@ -228,6 +230,7 @@ final class ShareSheetModel: StateSource {
   /// Goes back to editing after the share was undone; everything is as it was.
   func takeBack() {
     (share, order, deliveries) = (nil, nil, nil)
+    nextShare = ShareID.make(at: Clock.system.now())
     services.settings.destinationSets = setsBefore
     choiceChanged()
   }

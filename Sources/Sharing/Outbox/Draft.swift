@@ -19,6 +19,9 @@ public struct Draft: Sendable {
     }
   }
 
+  /// The id of the share that it becomes; nil for any. Who keeps it elsewhere as well can tell that way whether it is
+  /// in the outbox.
+  public var id: Share.ID?
   public var pictures: [Picture]
   /// The accounts it goes to.
   public var accounts: [Account]
@@ -77,9 +80,9 @@ public struct Draft: Sendable {
 }
 
 /// Ids of shares: short enough to be typed, beginning with the day.
-enum ShareID {
+public enum ShareID {
   /// Makes a new one, such as `261121-k3f9m`.
-  static func make(at now: Double) -> String {
+  public static func make(at now: Double) -> String {
     var seconds = time_t(now)
     var date = tm()
     localtime_r(&seconds, &date)

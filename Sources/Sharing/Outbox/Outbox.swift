@@ -39,7 +39,7 @@ public struct Outbox: Sendable {
     let now = clock.now()
     let adding = try await Lease.join(ledger.addingLock)
     defer { withExtendedLifetime(adding) {} }
-    let share = try await newShare(at: now)
+    let share = try await newShare(draft.id, at: now)
     let copies = try await copyPictures(of: draft, share: share)
     do throws(DeliveryError) {
       let posts = try await posts(of: draft)
@@ -130,10 +130,12 @@ public struct Outbox: Sendable {
     return services[account.service]?.usualCapabilities
   }
 
-  /// Makes an unused id, with a folder for its copies.
-  private func newShare(at now: Double) async throws(DeliveryError) -> Share.ID {
-    for _ in 0..<100 {
-      let id = makeID(now)
+  /// Makes an unused id, with a folder for its copies: the wanted one, if that is unused.
+  private func newShare(
+    _ wanted: Share.ID?, at now: Double
+  ) async throws(DeliveryError) -> Share.ID {
+    for attempt in 0..<100 {
+      let id = attempt == 0 ? wanted ?? makeID(now) : makeID(now)
       // A share that has arrived everywhere has no folder any more; one that is being added has no
       // row yet.
       guard try await ledger.share(id) == nil else { continue }

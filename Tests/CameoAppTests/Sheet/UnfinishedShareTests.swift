@@ -79,6 +79,28 @@ final class UnfinishedShareTests: GtkTestCase {
     }
   }
 
+  func testWhatIsInTheOutboxAlreadyIsNotOffered() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let family = try await room.addFolder("Family")
+      room.model.choose(family.id, true)
+      room.model.words.caption = "By the sea"
+      await room.settled()
+      let unfinished = try XCTUnwrap(room.model.unfinished)
+      await room.model.send()
+      XCTAssertEqual(room.model.share, unfinished.id)
+      // The program ended before it had removed the file.
+      room.services.unfinished.keep(unfinished, as: "0")
+      await FileWriter.shared.finish()
+      let main = MainWindowController(version: "0", services: room.services)
+      try main.present()
+      let folder = room.services.dataFolder + "/unfinished"
+      await eventually { FileCalls.entries(of: folder).isEmpty }
+      main.close()
+      await room.end()
+    }
+  }
+
   func testAfterADiscardedShareTheOneBeforeItIsOffered() throws {
     try onMain {
       let folder = try TemporaryFolder()

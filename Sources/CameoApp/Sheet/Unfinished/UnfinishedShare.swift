@@ -13,6 +13,8 @@ nonisolated struct UnfinishedShare: Equatable, Sendable {
     var edit = PictureEdit()
   }
 
+  /// The id that it has in the outbox once it is there.
+  var id: Share.ID?
   var pictures: [Picture] = []
   var destinations: [Account.ID] = []
   var caption = ""
@@ -37,6 +39,7 @@ nonisolated extension UnfinishedShare {
   var text: String {
     let file = KeyFile()
     let share = Self.share
+    file.set(id, for: "id", in: share)
     file.set(destinations.joined(separator: "\n"), for: "destinations", in: share)
     file.set(caption, for: "caption", in: share)
     file.set(warning, for: "warning", in: share)
@@ -73,6 +76,7 @@ nonisolated extension UnfinishedShare {
   init?(text: String) {
     guard let file = try? KeyFile(text: text) else { return nil }
     let share = Self.share
+    id = file.string("id", in: share)
     destinations =
       file.string("destinations", in: share)?.split(separator: "\n").map(String.init) ?? []
     caption = file.string("caption", in: share) ?? ""
@@ -111,6 +115,7 @@ extension ShareSheetModel {
   var unfinished: UnfinishedShare? {
     guard !isSent, hasWork || !destinations.chosenIDs.isEmpty else { return nil }
     return UnfinishedShare(
+      id: nextShare,
       pictures: pictures.all.map { .init(path: $0.path, alt: $0.alt, edit: $0.edit) },
       destinations: destinations.chosenIDs.sorted(), caption: words.caption,
       warning: words.warning, visibility: words.visibility, language: words.language,
