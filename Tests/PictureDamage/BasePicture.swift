@@ -24,8 +24,8 @@ public struct BasePicture: Sendable {
     }
     try run(
       ["convert", "-respect-parentheses", "-seed", "7"] + commands + ["xc:", "null:"], in: folder)
-    try run(["img2webp", "frame-0.png", "frame-1.png", "-o", "webp-moving.webp"], in: folder)
-    let files = painted.map(\.name).filter { !$0.hasPrefix("frame") } + ["webp-moving.webp"]
+    for (name, command) in encoded { try run(command + [name], in: folder) }
+    let files = painted.map(\.name).filter { !$0.hasPrefix("frame") } + encoded.map(\.name)
     let pictures = try files.map { file in
       let data = try Data(contentsOf: folder.appending(path: file))
       return BasePicture(name: String(file.prefix { $0 != "." }), bytes: [UInt8](data))
@@ -79,6 +79,20 @@ public struct BasePicture: Sendable {
     ("frame-1.png", ["plasma:red-blue", "-strip"]),
     ("ico-32bit.ico", ["plasma:", "-strip"]),
     ("ico-palette.ico", ["plasma:", "-colors", "16", "-strip"]),
+  ]
+
+  /// What only the programs of the formats write, of what was painted.
+  private static let encoded: [(name: String, command: [String])] = [
+    ("webp-moving.webp", ["img2webp", "frame-0.png", "frame-1.png", "-o"]),
+    ("heic-lossy.heic", ["heif-enc", "frame-0.png", "-o"]),
+    ("heic-lossless.heic", ["heif-enc", "-L", "-p", "chroma=444", "frame-0.png", "-o"]),
+    ("heic-alpha.heic", ["heif-enc", "png-alpha.png", "-o"]),
+    ("avif-lossy.avif", ["avifenc", "-s", "9", "frame-0.png"]),
+    ("avif-alpha.avif", ["avifenc", "-s", "9", "-d", "10", "png-alpha.png"]),
+    ("avif-moving.avif", ["avifenc", "-s", "9", "frame-0.png", "frame-1.png"]),
+    ("jxl-lossy.jxl", ["cjxl", "frame-0.png"]),
+    ("jxl-lossless.jxl", ["cjxl", "-d", "0", "png-16bit.png"]),
+    ("jxl-moving.jxl", ["cjxl", "gif-moving.gif"]),
   ]
 
   static func run(_ command: [String], in folder: URL) throws {

@@ -9,15 +9,12 @@ internal import Imaging
 /// Decodes the frames of a moving picture one after the other. It is kept between requests, since a frame
 /// shows what those before it left.
 struct FramePlayer {
-  private let picture: MovingPicture
-  private let profile: [UInt8]?
-  private let orientation: Int
-  private var canvas: AnimationCanvas
+  private var frames: any FrameSequence
   /// The frame that comes next.
   private(set) var position = 0
 
   /// How many frames there are.
-  var count: Int { picture.frames.count }
+  var count: Int { frames.count }
 
   /// A reply is sent after this time, even if there is room for more frames in it.
   private static let seconds = 0.1
@@ -26,13 +23,13 @@ struct FramePlayer {
     guard let bytes = FileCalls.read(file, from: 0, count: try Self.length(of: file)) else {
       throw DecodingRefusal(outcome: .unreadable)
     }
-    guard let picture = MovingPicture(bytes) else { throw DecodingRefusal(outcome: .unknownFormat) }
-    self.picture = picture
-    (profile, orientation) = bytes.withUnsafeBytes {
-      let parts = EmbeddedParts($0, format: picture.format)
-      return (parts.profile, parts.orientation)
+    if let drawn = try DrawnFrames(bytes) {
+      frames = drawn
+    } else if let read = try ReadFrames(bytes) {
+      frames = read
+    } else {
+      throw DecodingRefusal(outcome: .unknownFormat)
     }
-    canvas = try AnimationCanvas(picture.size)
   }
 
   private static func length(of file: Int32) throws(DecodingRefusal) -> Int {
@@ -46,17 +43,16 @@ struct FramePlayer {
 
   /// The frames that follow, in shared memory.
   mutating func reply(longestSide: Int) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
-    let full = picture.size
+    let full = frames.size
     let size = full.longestSide > longestSide ? full.fitted(longestSide: longestSide) : full
     let start = ContinuousClock.now
     var shown: [(Pixels, milliseconds: Int)] = []
-    while position < picture.frames.count, shown.count < DecodingLimits.framesInReply,
+    while position < count, shown.count < DecodingLimits.framesInReply,
       shown.isEmpty || (shown.count + 1) * size.pixels * 4 <= DecodingLimits.frameBytesInReply,
       shown.isEmpty || ContinuousClock.now - start < .seconds(Self.seconds)
     {
-      let frame = picture.frames[position]
-      try skip()
-      shown.append((try canvas.shown(in: size, orientation: orientation), frame.milliseconds))
+      let milliseconds = try decodeNext()
+      shown.append((try frames.shown(in: size), milliseconds))
     }
     guard let (first, _) = shown.first else { throw DecodingRefusal(outcome: .damaged) }
     let layout = FrameLayout(frames: shown.count, size: first.size)
@@ -71,44 +67,24 @@ struct FramePlayer {
     reply.describe(first, of: loaded(first))
     reply.length = UInt64(layout.length)
     reply.frames = UInt32(shown.count)
-    reply.all_frames = UInt32(picture.frames.count)
-    reply.loops = UInt32(clamping: picture.loops)
+    reply.all_frames = UInt32(count)
+    reply.loops = UInt32(clamping: frames.loops)
     return (reply, memory)
   }
 
   /// Decodes the next frame, to be seen by no one.
-  mutating func skip() throws(DecodingRefusal) {
-    let frame = picture.frames[position]
-    let decoded = try decode(position)
-    if position == 0, decoded == nil { throw DecodingRefusal(outcome: .damaged) }
-    try canvas.draw(decoded, frame)
+  mutating func skip() throws(DecodingRefusal) { _ = try decodeNext() }
+
+  private mutating func decodeNext() throws(DecodingRefusal) -> Int {
+    let milliseconds = try frames.decodeNext()
     position += 1
+    return milliseconds
   }
 
   private func loaded(_ pixels: Pixels) -> LoadedPicture {
     LoadedPicture(
-      pixels, fullSize: orientation > 4 ? picture.size.turned : picture.size,
-      format: picture.format, profile: nil)
-  }
-
-  /// The frame of this number in its own size; nil if it is damaged.
-  private func decode(_ number: Int) throws(DecodingRefusal) -> Pixels? {
-    guard let still = picture.still(number) else { return nil }
-    do throws(DecodingRefusal) {
-      let loaded = try still.withUnsafeBytes { bytes in
-        Result { () throws(DecodingRefusal) in
-          try PictureLoader.load(bytes, for: .screen) { _, _ in nil }
-        }
-      }.get()
-      // Of a WebP file, frames have no profile of their own.
-      if let profile = loaded.profile ?? profile {
-        ColourConversion.convert(loaded.pixels, from: profile)
-      }
-      return loaded.pixels
-    } catch {
-      if error.outcome == .outOfMemory { throw error }
-      return nil
-    }
+      pixels, fullSize: frames.orientation > 4 ? frames.size.turned : frames.size,
+      format: frames.format, profile: nil)
   }
 }
 

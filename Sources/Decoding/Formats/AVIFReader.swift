@@ -5,7 +5,7 @@ internal import CPictures
 internal import Imaging
 
 /// Reads AVIF files with libavif, which says how they are to be cropped and turned.
-final class AVIFReader: PictureReader {
+final class AVIFReader: MovingPictureReader {
   static var isThere: Bool { cameo_avif_is_there() != 0 }
 
   private let picture: OpaquePointer
@@ -34,13 +34,24 @@ final class AVIFReader: PictureReader {
   }
 
   func pixels(in _: PictureSize, for _: ReadingPurpose) throws(DecodingRefusal) -> Pixels {
+    try next().pixels
+  }
+
+  // MARK: Moving
+
+  var frameCount: Int { Int(cameo_avif_count(picture)) }
+
+  var loops: Int { Int(cameo_avif_loops(picture)) }
+
+  func next() throws(DecodingRefusal) -> (pixels: Pixels, milliseconds: Int) {
     try DecodingRefusal.check(cameo_avif_decode(picture))
     let stored = PictureSize(
       width: Int(cameo_avif_width(picture)), height: Int(cameo_avif_height(picture)))
     let pixels = try Pixels(stored, hasAlpha: cameo_avif_has_alpha(picture) != 0)
     try DecodingRefusal.check(cameo_avif_read(picture, pixels.start, pixels.stride))
-    guard stored != size else { return pixels }
-    return pixels.part(
-      PixelRect(x: Int(view.x), y: Int(view.y), width: size.width, height: size.height))
+    let part = PixelRect(x: Int(view.x), y: Int(view.y), width: size.width, height: size.height)
+    return (
+      stored == size ? pixels : pixels.part(part), Int(cameo_avif_milliseconds(picture))
+    )
   }
 }

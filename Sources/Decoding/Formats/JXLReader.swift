@@ -5,7 +5,7 @@ internal import CPictures
 internal import Imaging
 
 /// Reads JPEG XL files with libjxl, which turns pictures as they say.
-final class JXLReader: PictureReader {
+final class JXLReader: MovingPictureReader {
   static var isThere: Bool { cameo_jxl_is_there() != 0 }
 
   private let picture: OpaquePointer
@@ -29,8 +29,18 @@ final class JXLReader: PictureReader {
   }
 
   func pixels(in _: PictureSize, for _: ReadingPurpose) throws(DecodingRefusal) -> Pixels {
+    try next().pixels
+  }
+
+  // MARK: Moving
+
+  var frameCount: Int { Int(cameo_jxl_count(picture)) }
+
+  var loops: Int { Int(cameo_jxl_loops(picture)) }
+
+  func next() throws(DecodingRefusal) -> (pixels: Pixels, milliseconds: Int) {
     let pixels = try Pixels(size, hasAlpha: cameo_jxl_has_alpha(picture) != 0)
     try DecodingRefusal.check(cameo_jxl_read(picture, pixels.start, pixels.stride))
-    return pixels
+    return (pixels, Int(cameo_jxl_milliseconds(picture)))
   }
 }

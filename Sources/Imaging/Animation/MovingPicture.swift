@@ -45,6 +45,8 @@ package struct MovingPicture {
     case .webp: head.count > 20 && head.has("VP8X", at: 12..<16) && head[20] & 0b10 != 0
     case .png:
       PNGChunks(head).chunks.prefix { $0.name != "IDAT" }.contains { $0.name == "acTL" }
+    case .avif: FileKind.brands(head)?.contains("avis") == true
+    case .jxl: jxlMayMove(head)
     default: false
     }
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include <avif/avif.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -155,6 +156,21 @@ CameoColourCodes cameo_avif_colours(const CameoAVIF *avif) {
 const uint8_t *cameo_avif_profile(const CameoAVIF *avif, size_t *count) {
   *count = avif->decoder->image->icc.size;
   return *count > 0 ? avif->decoder->image->icc.data : NULL;
+}
+
+int cameo_avif_count(const CameoAVIF *avif) { return avif->decoder->imageCount; }
+
+int cameo_avif_loops(const CameoAVIF *avif) {
+  if (is_first_version()) return 0;
+  // How often they are repeated after the first time; negative if that is unknown, or for ever.
+  int repetitions;
+  memcpy(&repetitions, &avif->decoder->durationInTimescales + 1, sizeof repetitions);
+  return repetitions >= 0 && repetitions < INT_MAX ? repetitions + 1 : 0;
+}
+
+int cameo_avif_milliseconds(const CameoAVIF *avif) {
+  double milliseconds = avif->decoder->imageTiming.duration * 1000;
+  return milliseconds >= 0 && milliseconds < INT_MAX ? (int)(milliseconds + 0.5) : 0;
 }
 
 CameoResult cameo_avif_decode(CameoAVIF *avif) {

@@ -1,55 +1,29 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-#include <jxl/decode.h>
-#include <jxl/thread_parallel_runner.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "CLibrary.h"
-#include "CameoJXL.h"
+#include "libjxl.h"
 
-#define DECODING(F) \
-  F(JxlDecoderVersion) F(JxlDecoderCreate) F(JxlDecoderDestroy) F(JxlDecoderSetParallelRunner) F(JxlDecoderSubscribeEvents) \
-  F(JxlDecoderSetInput) F(JxlDecoderCloseInput) F(JxlDecoderProcessInput) F(JxlDecoderGetBasicInfo) \
-  F(JxlDecoderSetUnpremultiplyAlpha) F(JxlDecoderSetPreferredColorProfile) F(JxlDecoderSetImageOutCallback)
-#define THREADS(F) F(JxlThreadParallelRunner) F(JxlThreadParallelRunnerCreate) F(JxlThreadParallelRunnerDestroy)
+CameoLibJXL cameo_libjxl;
+static struct { CAMEO_JXL_THREADS(CAMEO_POINTER) } threads;
 
-// These lost an argument after version 0.8.
-typedef struct {
-  void *encoded, *size, *profile;
-} ColourFunctions;
-#define COLOURS(F) F(JxlDecoderGetColorAsEncodedProfile) F(JxlDecoderGetICCProfileSize) F(JxlDecoderGetColorAsICCProfile)
-
-static struct {
-  DECODING(CAMEO_POINTER)
-  ColourFunctions colours;
-} lib;
-static struct { THREADS(CAMEO_POINTER) } threads;
-
-// Each version has a name of its own. Of those that are listed, all that is used here is alike, but for the above.
+// Each version has a name of its own. Of those that are listed, all that is used here is alike, but for the functions for colours.
 #define VERSIONS(name) \
   (const char *const[]) { name ".0.12", name ".0.11", name ".0.10", name ".0.9", name ".0.8", name ".0.7", NULL }
 
 static CameoLibrary libraries[] = {
-    {.files = VERSIONS("libjxl.so"), .names = (const char *const[]){DECODING(CAMEO_NAME) COLOURS(CAMEO_NAME) NULL}, .functions = &lib},
-    {.files = VERSIONS("libjxl_threads.so"), .names = (const char *const[]){THREADS(CAMEO_NAME) NULL}, .functions = &threads},
+    {.files = VERSIONS("libjxl.so"),
+     .names = (const char *const[]){CAMEO_JXL_DECODING(CAMEO_NAME) CAMEO_JXL_COLOURS(CAMEO_NAME) NULL},
+     .functions = &cameo_libjxl},
+    {.files = VERSIONS("libjxl_threads.so"),
+     .names = (const char *const[]){CAMEO_JXL_THREADS(CAMEO_NAME) NULL},
+     .functions = &threads},
 };
 
-enum { most_threads = 2, last_version_with_formats = 8999 };
-
-struct CameoJXL {
-  JxlDecoder *decoder;
-  void *runner;
-  JxlBasicInfo info;
-  uint8_t *profile;
-  size_t profile_length;
-  CameoToneMap *tone_map;
-  int lacks_memory;
-  // Where rows go.
-  uint8_t *pixels;
-  size_t stride;
-};
+enum { most_threads = 2 };
 
 int cameo_jxl_is_there(void) { return cameo_library_is_there(&libraries[0]) && cameo_library_is_there(&libraries[1]); }
 
@@ -69,100 +43,33 @@ static CameoResult reason(const CameoJXL *jxl) {
   return __atomic_load_n(&jxl->lacks_memory, __ATOMIC_RELAXED) ? CAMEO_NO_MEMORY : CAMEO_DAMAGED;
 }
 
-// MARK: Colours
-
-static JxlPixelFormat format(const CameoJXL *jxl) {
-  return (JxlPixelFormat){
-      jxl->info.alpha_bits > 0 ? 4 : 3, jxl->tone_map ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
-}
-
-static int has_formats(void) { return lib.JxlDecoderVersion() <= last_version_with_formats; }
-
-static int get_encoding(const CameoJXL *jxl, JxlColorEncoding *encoding) {
-  typedef JxlDecoderStatus (*Old)(const JxlDecoder *, const JxlPixelFormat *, JxlColorProfileTarget, JxlColorEncoding *);
-  typedef JxlDecoderStatus (*New)(const JxlDecoder *, JxlColorProfileTarget, JxlColorEncoding *);
-  JxlPixelFormat unused = format(jxl);
-  JxlDecoderStatus status = has_formats() ? ((Old)lib.colours.encoded)(jxl->decoder, &unused, JXL_COLOR_PROFILE_TARGET_DATA, encoding)
-                                          : ((New)lib.colours.encoded)(jxl->decoder, JXL_COLOR_PROFILE_TARGET_DATA, encoding);
-  return status == JXL_DEC_SUCCESS;
-}
-
-static size_t profile_length(const CameoJXL *jxl) {
-  typedef JxlDecoderStatus (*Old)(const JxlDecoder *, const JxlPixelFormat *, JxlColorProfileTarget, size_t *);
-  typedef JxlDecoderStatus (*New)(const JxlDecoder *, JxlColorProfileTarget, size_t *);
-  JxlPixelFormat unused = format(jxl);
-  size_t length = 0;
-  JxlDecoderStatus status = has_formats() ? ((Old)lib.colours.size)(jxl->decoder, &unused, JXL_COLOR_PROFILE_TARGET_DATA, &length)
-                                          : ((New)lib.colours.size)(jxl->decoder, JXL_COLOR_PROFILE_TARGET_DATA, &length);
-  return status == JXL_DEC_SUCCESS ? length : 0;
-}
-
-static void read_profile(CameoJXL *jxl) {
-  typedef JxlDecoderStatus (*Old)(const JxlDecoder *, const JxlPixelFormat *, JxlColorProfileTarget, uint8_t *, size_t);
-  typedef JxlDecoderStatus (*New)(const JxlDecoder *, JxlColorProfileTarget, uint8_t *, size_t);
-  size_t length = profile_length(jxl);
-  jxl->profile = length > 0 ? malloc(length) : NULL;
-  if (!jxl->profile) return;
-  JxlPixelFormat unused = format(jxl);
-  JxlDecoderStatus status =
-      has_formats() ? ((Old)lib.colours.profile)(jxl->decoder, &unused, JXL_COLOR_PROFILE_TARGET_DATA, jxl->profile, length)
-                    : ((New)lib.colours.profile)(jxl->decoder, JXL_COLOR_PROFILE_TARGET_DATA, jxl->profile, length);
-  jxl->profile_length = status == JXL_DEC_SUCCESS ? length : 0;
-}
-
-static int is_srgb(const JxlColorEncoding *encoding) {
-  return encoding->transfer_function == JXL_TRANSFER_FUNCTION_SRGB && encoding->white_point == JXL_WHITE_POINT_D65 &&
-         (encoding->color_space == JXL_COLOR_SPACE_GRAY || encoding->primaries == JXL_PRIMARIES_SRGB);
-}
-
-// Called once, when the library knows them.
-static void choose_colours(CameoJXL *jxl) {
-  JxlColorEncoding encoding = {0};
-  int is_known = get_encoding(jxl, &encoding);
-  CameoColourCodes codes = {
-      encoding.primaries == JXL_PRIMARIES_P3 ? CAMEO_PRIMARIES_P3 : (int)encoding.primaries, (int)encoding.transfer_function};
-  if (is_known && cameo_is_hdr(codes)) {
-    jxl->tone_map = cameo_tone_map_new(codes);
-    if (!jxl->tone_map) jxl->lacks_memory = 1;
-    return;
-  }
-  if (is_known && is_srgb(&encoding)) return;
-  // What is stored in the library's own colours would otherwise be made linear, for which eight bits are not enough.
-  if (!jxl->info.uses_original_profile) {
-    JxlColorEncoding srgb = {
-        .color_space = jxl->info.num_color_channels == 1 ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB,
-        .white_point = JXL_WHITE_POINT_D65,
-        .primaries = JXL_PRIMARIES_SRGB,
-        .transfer_function = JXL_TRANSFER_FUNCTION_SRGB,
-        .rendering_intent = JXL_RENDERING_INTENT_RELATIVE};
-    if (lib.JxlDecoderSetPreferredColorProfile(jxl->decoder, &srgb) == JXL_DEC_SUCCESS) return;
-  }
-  read_profile(jxl);
-}
-
 // MARK: Pictures
 
 static int start(CameoJXL *jxl, const uint8_t *bytes, size_t count) {
   JxlMemoryManager memory = {jxl, allocate, release};
-  jxl->decoder = lib.JxlDecoderCreate(&memory);
+  jxl->decoder = cameo_libjxl.JxlDecoderCreate(&memory);
   jxl->runner = threads.JxlThreadParallelRunnerCreate(&memory, most_threads);
   return jxl->decoder && jxl->runner &&
-         !lib.JxlDecoderSetParallelRunner(jxl->decoder, threads.JxlThreadParallelRunner, jxl->runner) &&
-         !lib.JxlDecoderSubscribeEvents(jxl->decoder, JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FULL_IMAGE) &&
-         !lib.JxlDecoderSetUnpremultiplyAlpha(jxl->decoder, JXL_TRUE) && !lib.JxlDecoderSetInput(jxl->decoder, bytes, count);
+         !cameo_libjxl.JxlDecoderSetParallelRunner(jxl->decoder, threads.JxlThreadParallelRunner, jxl->runner) &&
+         !cameo_libjxl.JxlDecoderSubscribeEvents(
+             jxl->decoder, JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FRAME | JXL_DEC_FULL_IMAGE) &&
+         !cameo_libjxl.JxlDecoderSetUnpremultiplyAlpha(jxl->decoder, JXL_TRUE) &&
+         !cameo_libjxl.JxlDecoderSetInput(jxl->decoder, bytes, count);
 }
 
 CameoResult cameo_jxl_open(const uint8_t *bytes, size_t count, CameoJXL **picture) {
   if (!cameo_jxl_is_there()) return CAMEO_UNSUPPORTED;
   CameoJXL *jxl = calloc(1, sizeof *jxl);
   if (!jxl) return CAMEO_NO_MEMORY;
+  jxl->bytes = bytes;
+  jxl->count = count;
   CameoResult result = CAMEO_NO_MEMORY;
   if (start(jxl, bytes, count)) {
-    lib.JxlDecoderCloseInput(jxl->decoder);
-    int is_open = lib.JxlDecoderProcessInput(jxl->decoder) == JXL_DEC_BASIC_INFO &&
-                  lib.JxlDecoderGetBasicInfo(jxl->decoder, &jxl->info) == JXL_DEC_SUCCESS &&
-                  lib.JxlDecoderProcessInput(jxl->decoder) == JXL_DEC_COLOR_ENCODING;
-    if (is_open) choose_colours(jxl);
+    cameo_libjxl.JxlDecoderCloseInput(jxl->decoder);
+    int is_open = cameo_libjxl.JxlDecoderProcessInput(jxl->decoder) == JXL_DEC_BASIC_INFO &&
+                  cameo_libjxl.JxlDecoderGetBasicInfo(jxl->decoder, &jxl->info) == JXL_DEC_SUCCESS &&
+                  cameo_libjxl.JxlDecoderProcessInput(jxl->decoder) == JXL_DEC_COLOR_ENCODING;
+    if (is_open) cameo_jxl_choose_colours(jxl);
     result = is_open && !jxl->lacks_memory ? CAMEO_DONE : reason(jxl);
   }
   if (result == CAMEO_DONE) {
@@ -174,7 +81,7 @@ CameoResult cameo_jxl_open(const uint8_t *bytes, size_t count, CameoJXL **pictur
 }
 
 void cameo_jxl_close(CameoJXL *jxl) {
-  if (jxl->decoder) lib.JxlDecoderDestroy(jxl->decoder);
+  if (jxl->decoder) cameo_libjxl.JxlDecoderDestroy(jxl->decoder);
   if (jxl->runner) threads.JxlThreadParallelRunnerDestroy(jxl->runner);
   cameo_tone_map_free(jxl->tone_map);
   free(jxl->profile);
@@ -207,14 +114,44 @@ CameoResult cameo_jxl_read(CameoJXL *jxl, uint8_t *pixels, size_t stride) {
   jxl->pixels = pixels;
   jxl->stride = stride;
   for (;;) {
-    switch (lib.JxlDecoderProcessInput(jxl->decoder)) {
+    switch (cameo_libjxl.JxlDecoderProcessInput(jxl->decoder)) {
       case JXL_DEC_NEED_IMAGE_OUT_BUFFER: {
-        JxlPixelFormat wanted = format(jxl);
-        if (lib.JxlDecoderSetImageOutCallback(jxl->decoder, &wanted, take, jxl) != JXL_DEC_SUCCESS) return reason(jxl);
+        JxlPixelFormat wanted = cameo_jxl_format(jxl);
+        if (cameo_libjxl.JxlDecoderSetImageOutCallback(jxl->decoder, &wanted, take, jxl) != JXL_DEC_SUCCESS) return reason(jxl);
         break;
       }
+      case JXL_DEC_FRAME:
+        if (cameo_libjxl.JxlDecoderGetFrameHeader(jxl->decoder, &jxl->frame) != JXL_DEC_SUCCESS) return reason(jxl);
+        break;
       case JXL_DEC_FULL_IMAGE: return CAMEO_DONE;
       default: return reason(jxl);
     }
   }
+}
+
+// MARK: Moving pictures
+
+int cameo_jxl_count(const CameoJXL *jxl) {
+  if (!jxl->info.have_animation) return 1;
+  // Another decoder, which skips what it is not asked for.
+  JxlDecoder *decoder = cameo_libjxl.JxlDecoderCreate(NULL);
+  int count = 0;
+  if (decoder && !cameo_libjxl.JxlDecoderSubscribeEvents(decoder, JXL_DEC_FRAME) && !cameo_libjxl.JxlDecoderSetInput(decoder, jxl->bytes, jxl->count)) {
+    cameo_libjxl.JxlDecoderCloseInput(decoder);
+    while (count < INT_MAX && cameo_libjxl.JxlDecoderProcessInput(decoder) == JXL_DEC_FRAME) count++;
+  }
+  if (decoder) cameo_libjxl.JxlDecoderDestroy(decoder);
+  return count;
+}
+
+int cameo_jxl_loops(const CameoJXL *jxl) {
+  uint32_t loops = jxl->info.animation.num_loops;
+  return jxl->info.have_animation && loops <= INT_MAX ? (int)loops : 0;
+}
+
+int cameo_jxl_milliseconds(const CameoJXL *jxl) {
+  const JxlAnimationHeader *clock = &jxl->info.animation;
+  if (!jxl->info.have_animation || clock->tps_numerator == 0) return 0;
+  double milliseconds = 1000.0 * jxl->frame.duration * clock->tps_denominator / clock->tps_numerator;
+  return milliseconds < INT_MAX ? (int)(milliseconds + 0.5) : 0;
 }

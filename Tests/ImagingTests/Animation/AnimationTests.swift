@@ -14,7 +14,7 @@ final class AnimationTests: MainLoopTestCase {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
       try PictureStudio.moving(in: URL(filePath: folder.path))
-      for name in ["moving.gif", "moving.webp", "moving.png"] {
+      for name in ["moving.gif", "moving.webp", "moving.png", "moving.avif", "moving.jxl"] {
         let found = try await decoder.animation(folder.file(name), longestSide: 8)
         let animation = try XCTUnwrap(found, name)
         XCTAssertEqual(animation.frameCount, 2, name)
@@ -40,6 +40,24 @@ final class AnimationTests: MainLoopTestCase {
       let single = try await decoder.animation(folder.file("still.gif"), longestSide: 8)
       XCTAssertNil(single)
     }
+  }
+
+  func testNoProcessIsStartedForPicturesThatDoNotMove() throws {
+    let folder = try TemporaryFolder()
+    let place = URL(filePath: folder.path)
+    try PictureStudio.moving(in: place)
+    try PictureStudio.run(["convert", "frame-0.png", "-quality", "95", "photo.jpg"], in: place)
+    for (name, arguments) in [
+      ("plain.jxl", ["frame-0.png"]), ("exact.jxl", ["-d", "0", "frame-0.png"]),
+      ("boxes.jxl", ["photo.jpg"]),
+    ] {
+      try PictureStudio.run(["cjxl", "--quiet"] + arguments + [name], in: place)
+      XCTAssertFalse(MovingPicture.mayBeOne(try bytes(folder.file(name)), .jxl), name)
+    }
+    try PictureStudio.run(["avifenc", "-s", "9", "frame-0.png", "still.avif"], in: place)
+    XCTAssertFalse(MovingPicture.mayBeOne(try bytes(folder.file("still.avif")), .avif))
+    XCTAssert(MovingPicture.mayBeOne(try bytes(folder.file("moving.jxl")), .jxl))
+    XCTAssert(MovingPicture.mayBeOne(try bytes(folder.file("moving.avif")), .avif))
   }
 
   func testFramesAreDrawnOverEachOtherAsTheFileSays() throws {

@@ -120,12 +120,77 @@ final class LibraryFormatTests: MainLoopTestCase {
     }
   }
 
-  private func check(
-    _ pixel: UInt32, _ colour: [Double], by accuracy: Double, _ name: String
-  ) {
-    for (channel, expected) in colour.enumerated() {
-      let found = Double(pixel >> UInt32(16 - 8 * channel) & 0xFF)
-      XCTAssertEqual(found, expected, accuracy: accuracy, "\(name) \(colour) \(channel)")
+  func testPicturesAreTurnedOnce() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      let (first, last) = ([200.0, 60, 40], [0.0, 255, 0])
+      for (name, isHigh, begin) in try Self.turned(in: folder) {
+        let picture = try await decoder.decode(folder.file(name), longestSide: 1000)
+        let size = [picture.width, picture.height]
+        XCTAssertEqual(size, isHigh ? [16, 128] : [128, 16], name)
+        guard size == (isHigh ? [16, 128] : [128, 16]) else { continue }
+        let isFirst = begin == "first"
+        check(picture.pixel(4, 4), isFirst ? first : last, by: 3, name)
+        check(picture.pixel(size[0] - 4, size[1] - 4), isFirst ? last : first, by: 3, name)
+      }
     }
+  }
+
+  /// Files, whether they are to be shown higher than wide, and which of the squares then comes first.
+  private static func turned(
+    in folder: TemporaryFolder
+  ) throws -> [(name: String, isHigh: Bool, begin: String)] {
+    for (name, options) in [
+      ("left.avif", ["--irot", "1"]), ("mirrored.avif", ["--imir", "1"]),
+      ("both.avif", ["--irot", "1", "--imir", "0"]),
+    ] {
+      let path = try EncodedSquares.write("avif", options: options, to: folder)
+      try folder.write(try bytes(path), to: name)
+    }
+    // The property that names the depth becomes one that turns.
+    var heic = try bytes(try EncodedSquares.write("heic", to: folder))
+    if let place = heic.firstRange(of: Array("pixi".utf8))?.lowerBound {
+      heic.replaceSubrange(place..<place + 12, with: Array("irot".utf8) + [1, 0, 0, 0, 0, 0, 0, 0])
+    }
+    try folder.write(heic, to: "left.heic")
+    let place = URL(filePath: folder.path)
+    try PictureStudio.run(
+      ["convert", "squares.png", "-quality", "100", "-sampling-factor", "4:4:4", "photo.jpg"],
+      in: place)
+    try PictureStudio.run(
+      ["exiftool", "-q", "-overwrite_original", "-n", "-Orientation=6", "photo.jpg"], in: place)
+    try PictureStudio.run(["cjxl", "--quiet", "photo.jpg", "right.jxl"], in: place)
+    return [
+      ("left.avif", true, "last"), ("mirrored.avif", false, "last"), ("both.avif", true, "first"),
+      ("left.heic", true, "last"), ("right.jxl", true, "first"),
+    ]
+  }
+
+  func testColoursThatAreOnlyNamedBecomeThoseOfSRGB() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      // The first of the squares in Display P3, and greys in BT.2100 with both of its curves, computed by hand.
+      for (codes, depth, square, expected) in [
+        ("12/13/0", "8", 0, [218, 41, 22]), ("9/16/0", "10", 3, [181, 181, 181]),
+        ("9/18/0", "10", 3, [137, 137, 137]), ("9/16/0", "10", 5, [255, 255, 255]),
+        ("9/16/0", "10", 6, [0, 0, 0]),
+      ] as [(String, String, Int, [Double])] {
+        let path = try EncodedSquares.write(
+          "avif", options: ["--cicp", codes, "-d", depth], to: folder)
+        let picture = try await decoder.decode(path, longestSide: 1000)
+        check(picture.pixel(square * 16 + 8, 8), expected, by: 3, codes)
+      }
+    }
+  }
+}
+
+private func check(
+  _ pixel: UInt32, _ colour: [Double], by accuracy: Double, _ name: String
+) {
+  for (channel, expected) in colour.enumerated() {
+    let found = Double(pixel >> UInt32(16 - 8 * channel) & 0xFF)
+    XCTAssertEqual(found, expected, accuracy: accuracy, "\(name) \(colour) \(channel)")
   }
 }

@@ -166,6 +166,10 @@ enum PictureStudio {
     try Data("Sample Author".utf8).write(to: folder.appending(path: "text"))
     try run(["webpmux", "-set", "xmp", "text", "plain.webp", "-o", "moving.webp"], in: folder)
     try Data(animatedPNG()).write(to: folder.appending(path: "moving.png"))
+    try run(
+      ["avifenc", "-s", "9", "--timescale", "10", "frame-0.png", "frame-1.png", "moving.avif"],
+      in: folder)
+    try run(["cjxl", "--quiet", "moving.gif", "moving.jxl"], in: folder)
   }
 
   /// An animation of two pictures, with a text in it.

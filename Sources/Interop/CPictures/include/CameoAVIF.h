@@ -37,9 +37,14 @@ const uint8_t *cameo_avif_profile(const CameoAVIF *avif, size_t *count);
 // What it says about its colours otherwise; what is read of one that is brighter than a screen is sRGB.
 CameoColourCodes cameo_avif_colours(const CameoAVIF *avif);
 
+// How many pictures follow each other in it, and how often they are played; 0 for ever.
+int cameo_avif_count(const CameoAVIF *avif);
+int cameo_avif_loops(const CameoAVIF *avif);
+
 // Decodes the first picture, and then those that follow it.
 CameoResult cameo_avif_decode(CameoAVIF *avif);
-// Of the picture that was decoded.
+// Of the picture that was decoded; the time is that for which it is shown, in milliseconds.
+int cameo_avif_milliseconds(const CameoAVIF *avif);
 int cameo_avif_has_alpha(const CameoAVIF *avif);
 // Writes rows of RGB, or of RGBA if it has alpha, `stride` bytes apart.
 CameoResult cameo_avif_read(const CameoAVIF *avif, uint8_t *pixels, size_t stride);

@@ -27,5 +27,11 @@ int cameo_jxl_has_alpha(const CameoJXL *jxl);
 // The colour profile of what is read, which belongs to the picture; NULL if that is sRGB.
 const uint8_t *cameo_jxl_profile(const CameoJXL *jxl, size_t *count);
 
+// How many pictures follow each other in it, counted without decoding any, and how often they are played; 0 for ever.
+int cameo_jxl_count(const CameoJXL *jxl);
+int cameo_jxl_loops(const CameoJXL *jxl);
+// For how long the picture that was read last is shown.
+int cameo_jxl_milliseconds(const CameoJXL *jxl);
+
 // Writes rows of RGB, or RGBA if it has alpha, `stride` bytes apart: the first picture, and then those that follow it.
 CameoResult cameo_jxl_read(CameoJXL *jxl, uint8_t *pixels, size_t stride);
