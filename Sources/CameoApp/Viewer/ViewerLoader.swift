@@ -99,7 +99,7 @@ final class ViewerLoader {
   /// The user sees the picture with so many pixels on its longer side.
   func zoom(to wanted: Int) {
     guard let path, let size, let surface, isSharp else { return }
-    let most = min(size.longestSide, 8192)
+    let most = Self.mostDetail(of: size)
     guard wanted > max(surface.width, surface.height), most > max(surface.width, surface.height)
     else {
       detail?.work.cancel()
@@ -121,6 +121,13 @@ final class ViewerLoader {
         onChange()
       }
     )
+  }
+
+  /// The longest side that a picture of this size may be decoded to.
+  static func mostDetail(of size: PictureSize) -> Int {
+    let shape = Double(size.longestSide) / Double(max(min(size.width, size.height), 1))
+    let fitting = (Double(MemoryBudget.viewerDetail / 4) * shape).squareRoot()
+    return min(size.longestSide, Int(fitting), 8192)
   }
 
   private func lookForThumbnail() {
