@@ -42,9 +42,9 @@ nonisolated enum SamplePictures {
 
   /// Where they are installed, and where they are beside what was built in a folder of the sources.
   private static func folders(_ program: String) -> [String] {
-    let prefix = program[..<(program.lastIndex(of: "/") ?? program.endIndex)]
+    let prefix = program.outerPath ?? program
     let installed = "\(prefix)/share/cameo/samples"
-    guard let build = program.firstRange(of: "/.build/") else { return [installed] }
+    guard let build = program.firstPlace(of: "/.build/") else { return [installed] }
     return [installed, "\(program[..<build.lowerBound])/data/samples"]
   }
 }

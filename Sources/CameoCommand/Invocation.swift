@@ -98,7 +98,7 @@ public enum Invocation {
   /// path.
   private static func isFile(_ word: String) -> Bool {
     !word.hasPrefix("-") && !word.isEmpty
-      && (word.contains("/") || word.withFileBytes { access($0, F_OK) } == 0)
+      && (word.includes("/") || word.withFileBytes { access($0, F_OK) } == 0)
   }
 
   /// Returns a word of the user's, safe to print to a terminal.

@@ -91,7 +91,7 @@ public struct ConnectionPolicy: Sendable {
   public static var standard: ConnectionPolicy { ConnectionPolicy() }
 
   private static var environmentCertificates: [String] {
-    guard let path = getenv("SSL_CERT_FILE").map({ PathText.text($0) }), path.hasPrefix("/") else {
+    guard let path = getenv("SSL_CERT_FILE").map({ PathText.text($0) }), path.isAbsolutePath else {
       return []
     }
     return [path]

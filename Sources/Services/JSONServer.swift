@@ -66,7 +66,7 @@ extension HTTPResponse {
   func avatar(
     address: String, tag: String? = nil, at name: String
   ) throws(DeliveryError) -> AvatarFile {
-    guard let type = mediaType, type.hasPrefix("image/") else {
+    guard let type = mediaType, type.begins(with: "image/") else {
       throw DeliveryError(
         .unreadable, tr("The profile picture on {0} isn't a valid picture.", name))
     }

@@ -50,26 +50,27 @@ public struct ServiceFinder: Sendable {
     let text = text.trimmed
     guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { return false }
     let lastLabel =
-      text.split(separator: "/").first?.split(separator: ".", omittingEmptySubsequences: false).last
+      text.pathParts.first?.split(separator: ".", omittingEmptySubsequences: false).last
       ?? ""
-    return (try? TypedAddress.parse(text)) != nil && (text.contains("://") || lastLabel.count > 1)
+    return (try? TypedAddress.parse(text)) != nil && (text.includes("://") || lastLabel.count > 1)
   }
 
   /// Whether `text` may be somebody's email address. Handles without an @ in front look the same.
   public static func isEmailAddress(_ text: String) -> Bool {
-    let parts = text.trimmed.split(separator: "@", omittingEmptySubsequences: false)
+    let text = text.trimmed
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
-      && !text.trimmed.contains { $0.isWhitespace || $0 == "/" || $0 == ":" }
+      && !text.contains(where: \.isWhitespace) && !text.includes("/") && !text.includes(":")
   }
 
   /// The service of an address that needs no request: a handle, a room, a folder, a webhook or the token of a
   /// bot.
   public static func recognized(_ text: String) -> Found? {
     let text = text.trimmed
-    if text.hasPrefix("/") || text.hasPrefix("~/") {
+    if text.isAbsolutePath || text.begins(with: "~/") {
       return Found(service: "folder", folder: text)
     }
-    if text.hasPrefix("file://"), let path = FileAddress.path(of: text) {
+    if text.begins(with: "file://"), let path = FileAddress.path(of: text) {
       return Found(service: "folder", folder: path)
     }
     if ["sftp://", "ssh://"].contains(where: text.lowercased().hasPrefix) {
@@ -101,7 +102,7 @@ public struct ServiceFinder: Sendable {
 
   /// Buckets, and the hosts of storage providers.
   private static func isStorage(_ text: String) -> Bool {
-    if text.lowercased().hasPrefix("s3://") { return true }
+    if text.lowercased().begins(with: "s3://") { return true }
     guard let address = try? TypedAddress.parse(text) else { return false }
     return S3Host(address.host) != nil
   }

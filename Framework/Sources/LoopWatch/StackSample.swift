@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CLoopWatch
+internal import GLib
 internal import Glibc
 
 /// The stack of the main thread at one moment of a long turn.
@@ -79,7 +80,7 @@ struct StackFrame: CustomStringConvertible {
     let symbol = isInProgram ? ProgramSymbols.shared.name(at: address) : nil
     self.init(
       symbol: symbol ?? exported.map { String(cString: $0) },
-      file: String(String(cString: path).split(separator: "/").last ?? ""),
+      file: String(String(cString: path).pathParts.last ?? ""),
       offset: address - base, isInProgram: isInProgram)
   }
 

@@ -93,9 +93,9 @@ nonisolated extension Account {
     // Rooms are called as they are, until the user calls them otherwise.
     if room != nil { return folder.map { $0 == label ? user : "\($0), \(user)" } ?? user }
     if let localFolder { return Path.readable(localFolder) }
-    let host = server.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    let host = server.pathParts.dropFirst().first ?? ""
     // Folders in the user's own have no slash at their beginning, and neither have albums.
-    let path = folder.map { $0 == "/" || $0.isEmpty || $0.hasPrefix("/") ? $0 : "/\($0)" } ?? ""
+    let path = folder.map { path in path.isEmpty || path.isAbsolutePath ? path : "/\(path)" } ?? ""
     let whole = host + (path == "/" ? "" : path)
     if user.isEmpty { return whole }
     // Names that contain the server need nothing else, unless it is a folder there.

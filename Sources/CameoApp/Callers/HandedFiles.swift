@@ -137,16 +137,15 @@ nonisolated enum HandedFiles {
     // A memfd is called “/memfd:name (deleted)”.
     let suffix = " (deleted)"
     guard !path.hasSuffix(suffix) else { return "" }
-    return path.split(separator: "/").last.map(String.init) ?? ""
+    return path.pathParts.last ?? ""
   }
 
   /// A name that can be shown and is not taken.
   private static func name(_ wanted: String, _ index: Int, _ taken: [String]) -> String {
-    let last = wanted.unicodeScalars.split(separator: "/").last.map { String($0) } ?? ""
-    let clean = CleanText.visibleName(CleanText.line(last, limit: 60))
+    let clean = CleanText.visibleName(CleanText.line(wanted.pathParts.last ?? "", limit: 60))
     let name = clean.isEmpty ? tr("Picture {0}", index + 1) : clean
     var (free, number) = (name, index + 1)
-    while taken.contains(where: { $0.hasSuffix("/\(free)") }) {
+    while taken.contains(where: { $0.ends(with: "/\(free)") }) {
       free = "\(number) \(name)"
       number += 1
     }
@@ -157,8 +156,7 @@ nonisolated enum HandedFiles {
 
   /// Removes the copies in `paths`, and their folder.
   static func remove(_ paths: [String]) {
-    guard let first = paths.first, let slash = first.lastIndex(of: "/") else { return }
-    remove(String(first[..<slash]), paths)
+    if let folder = paths.first?.outerPath { remove(folder, paths) }
   }
 
   private static func remove(_ folder: String, _ paths: [String]) {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 // A share that another program has begun.
 extension ShareSheetModel {
   /// Begins with what the other program says; `files` are copies of what it handed over.
@@ -16,7 +18,7 @@ extension ShareSheetModel {
 
   /// Takes over those of `files` that a command saved for the sheet.
   func takeHanded(_ files: [String]) {
-    for file in files where file.hasPrefix("\(services.cacheFolder)/handed/") {
+    for file in files where file.begins(with: "\(services.cacheFolder)/handed/") {
       pasted.take([file])
     }
   }

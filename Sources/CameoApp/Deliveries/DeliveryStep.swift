@@ -105,7 +105,9 @@ nonisolated extension DeliveryOverview {
 
   /// It has a public link.
   var webLink: String? {
-    guard let link, link.hasPrefix("https://") || link.hasPrefix("http://") else { return nil }
+    guard let link, link.begins(with: "https://") || link.begins(with: "http://") else {
+      return nil
+    }
     return link
   }
 

@@ -130,9 +130,7 @@ final class DeliverySteps {
 nonisolated extension DeliveryOverview {
   /// The folder of its file.
   fileprivate var folder: String? {
-    guard let path = link.flatMap({ FileAddress.path(of: $0) }), let slash = path.lastIndex(of: "/")
-    else { return nil }
-    return FileAddress.uri(of: slash == path.startIndex ? "/" : String(path[..<slash]))
+    link.flatMap { FileAddress.path(of: $0)?.outerPath }.flatMap { FileAddress.uri(of: $0) }
   }
 
   /// What deleting does, and what it can't do.

@@ -110,7 +110,7 @@ nonisolated extension DeliveryOverview {
   /// The destination's name: a folder's own name, even if its account is labelled with the whole
   /// path.
   var destinationName: String {
-    isFolder && destination.contains("/") ? Path.name(destination) : destination
+    isFolder && destination.includes("/") ? Path.name(destination) : destination
   }
 
   private var isFolder: Bool { service == "folder" }

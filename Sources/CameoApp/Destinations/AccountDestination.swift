@@ -38,7 +38,7 @@ nonisolated struct LocalFolderDestination: PictureDestination {
 
   /// Returns the folder with this id; nil when the id is another destination's.
   init?(id: String, quick: QuickShare) {
-    guard id.hasPrefix("folder:/") else { return nil }
+    guard id.begins(with: "folder:/") else { return nil }
     self.init(folder: String(id.dropFirst("folder:".count)), quick: quick)
   }
 

@@ -8,12 +8,12 @@ internal import Glibc
 nonisolated enum Path {
   /// The last part.
   static func name(_ path: String) -> String {
-    PathText.shown(path.split(separator: "/").last.map(String.init) ?? path)
+    PathText.shown(path.lastPathPart)
   }
 
   /// The folder that contains it.
   static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    path.outerPath ?? "."
   }
 
   /// The name without its extension.
@@ -28,13 +28,13 @@ nonisolated enum Path {
   /// The whole path, with `~` for the home folder.
   static func readable(_ path: String) -> String {
     let (home, path) = (Folders.home, PathText.shown(path))
-    guard home.count > 1, path == home || path.hasPrefix("\(home)/") else { return path }
-    return "~\(path.dropFirst(home.count))"
+    guard home.utf8.count > 1, path.isPath(inside: home) else { return path }
+    return "~\(path[path.utf8.index(path.startIndex, offsetBy: home.utf8.count)...])"
   }
 
   /// The whole path that was typed: `~/` stands for the home folder.
   static func whole(_ path: String) -> String {
-    path.hasPrefix("~/") ? Folders.home + path.dropFirst() : path
+    path.begins(with: "~/") ? Folders.home + path.dropFirst() : path
   }
 
   /// Whether there is a folder at a path that was typed.

@@ -75,7 +75,8 @@ extension Ledger {
     let practice = Set(try await accounts().filter(\.isPractice).map(\.id))
     for delivery in try await earlierDeliveries(ofFile: file) {
       guard let receipt = delivery.receipt, !receipt.isProtected,
-        let link = receipt.link, link.hasPrefix("https://"), !practice.contains(delivery.account),
+        let link = receipt.link, link.begins(with: "https://"),
+        !practice.contains(delivery.account),
         let share = try await share(delivery.share),
         share.words.visibility.isForEverybody
       else { continue }

@@ -60,9 +60,9 @@ nonisolated enum Guide {
 
   /// Where it is installed, and where its text is in the sources beside what was built there.
   private static func destinations(_ program: String) -> [String] {
-    let prefix = program[..<(program.lastIndex(of: "/") ?? program.endIndex)]
+    let prefix = program.outerPath ?? program
     let installed = "\(prefix)/share/doc/cameo/guide/index.html"
-    guard let build = program.firstRange(of: "/.build/") else { return [installed] }
+    guard let build = program.firstPlace(of: "/.build/") else { return [installed] }
     return [installed, "\(program[..<build.lowerBound])/docs/guide/first-steps.md"]
   }
 }

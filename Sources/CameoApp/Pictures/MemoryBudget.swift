@@ -5,7 +5,9 @@
 nonisolated enum MemoryBudget {
   /// Pictures in the viewer: the one that is shown, and those beside it.
   static let viewer = 48 << 20
-  /// Parts of a picture that is zoomed in.
+  /// A picture that is zoomed in, from which its parts are made.
+  static let viewerDetail = 128 << 20
+  /// Parts of it: those on the screen, and half as many that were there before.
   static let viewerTiles = 64 << 20
   /// Tiles of photos: those on the screen, and those that were there before.
   static let photoTiles = 20 << 20

@@ -1,14 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Imaging
 internal import Services
 internal import Sharing
 
 /// A picture of a share: its file, and what the user changed about it.
 nonisolated struct SheetFile: Hashable, Sendable {
-  let path: String
-  var edit = PictureEdit()
+  private let name: ExactName
+  let edit: PictureEdit
+
+  init(path: String, edit: PictureEdit) { (name, self.edit) = (ExactName(path), edit) }
+
+  var path: String { name.text }
 }
 
 /// One picture made ready in one way.

@@ -74,7 +74,7 @@ final class ShareSheetModel: StateSource {
   /// The caption that another program began with: discarding it loses nothing.
   @ObservationIgnored var givenCaption = ""
   /// Files that the sheet began with, and the samples: discarding them loses nothing.
-  @ObservationIgnored private let givenFiles: Set<String>
+  @ObservationIgnored private let givenFiles: Set<ExactName>
   @ObservationIgnored private lazy var watch = Watch { [weak self] in self?.follow() }
   @ObservationIgnored private let languages = CaptionLanguage.options()
 
@@ -91,7 +91,7 @@ final class ShareSheetModel: StateSource {
     words = Words(
       visibility: settings.lastVisibility.flatMap { Visibility(rawValue: $0) } ?? .public,
       language: CaptionLanguage.usual(last: settings.lastLanguage))
-    givenFiles = Set(files + samples)
+    givenFiles = Set((files + samples).map { ExactName($0) })
     pictures.lastDescription = { [services] in try await services.description(ofFile: $0) }
     pictures.add(files)
     pictures.onOrder = { [weak self] in self?.choiceChanged() }
@@ -154,7 +154,7 @@ final class ShareSheetModel: StateSource {
     guard !isSent, !isForgotten else { return false }
     return words.caption.trimmed != givenCaption.trimmed
       || ([words.warning] + captions.own.values).contains { !$0.trimmed.isEmpty }
-      || pictures.all.contains { $0.hasWork || !givenFiles.contains($0.path) }
+      || pictures.all.contains { $0.hasWork || !givenFiles.contains(ExactName($0.path)) }
   }
 
   /// The user cancelled it.

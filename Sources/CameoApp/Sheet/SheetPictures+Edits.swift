@@ -51,7 +51,7 @@ extension SheetPictures {
 
   /// Turns the picture at `path`, which need not be open yet, before the user has changed anything.
   func begin(_ path: String, with edit: PictureEdit) {
-    guard let picture = all.first(where: { $0.path == path }), !edit.isNothing else { return }
+    guard let picture = first(at: path), !edit.isNothing else { return }
     change(picture.id) { $0.edit = edit }
     if picture.width > 0 { show(picture.id) }
   }

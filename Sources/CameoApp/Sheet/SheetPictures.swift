@@ -58,7 +58,8 @@ final class SheetPictures {
   func add(_ files: [String]) {
     let hadSome = !all.isEmpty
     let last = lastID
-    for file in files where !all.contains(where: { $0.path == file }) {
+    var there = Set(all.map { ExactName($0.path) })
+    for file in files where there.insert(ExactName(file)).inserted {
       lastID += 1
       all.append(SheetPicture(id: lastID, path: file))
       open(lastID, file)
@@ -87,12 +88,17 @@ final class SheetPictures {
   /// Puts one back at its position, unless its file was added again meanwhile.
   func restore(_ removed: Removed) {
     let picture = removed.picture
-    guard !all.contains(where: { $0.path == picture.path }) else { return }
+    guard first(at: picture.path) == nil else { return }
     all.insert(picture, at: min(picture.position, all.count))
     reports[picture.id] = removed.report
     if picture.trouble == nil, removed.report == nil { open(picture.id, picture.path) }
     number()
     lead(to: picture.id)
+  }
+
+  /// The one in that file.
+  func first(at path: String) -> SheetPicture? {
+    all.first { ExactName($0.path) == ExactName(path) }
   }
 
   /// Sets the description of one.

@@ -14,7 +14,7 @@ nonisolated struct ViewedPicture: ListItem, Sendable {
   /// When it was taken, in seconds since 1970; nil if only its file knows.
   var taken: Double?
 
-  var id: String { path }
+  var id: ExactName { ExactName(path) }
 
   /// The name without its extension.
   var title: String { Path.stem(path) }
@@ -27,16 +27,15 @@ nonisolated enum FolderPictures {
   @concurrent
   static func around(_ path: String) async -> [ViewedPicture] {
     let path = FileAddress.canonical(path)
-    guard let slash = path.lastIndex(of: "/") else { return [ViewedPicture(path: path)] }
-    let folder = String(path[..<slash])
-    var names = Self.names(in: folder.isEmpty ? "/" : folder)
-    let own = String(path[path.index(after: slash)...])
-    if !names.contains(own) { names.append(own) }
+    guard let folder = path.outerPath else { return [ViewedPicture(path: path)] }
+    var names = Self.names(in: folder)
+    let own = path.lastPathPart
+    if !names.contains(where: { ExactName($0) == ExactName(own) }) { names.append(own) }
     return names.map { (key: Collation.key(of: PathText.shown($0)), name: $0) }
       .sorted {
         ($0.key.lexicographicallyPrecedes($1.key)) || ($0.key == $1.key && $0.name < $1.name)
       }
-      .map { ViewedPicture(path: "\(folder)/\($0.name)") }
+      .map { ViewedPicture(path: folder == "/" ? "/\($0.name)" : "\(folder)/\($0.name)") }
   }
 
   private static func names(in folder: String) -> [String] {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Observation
 internal import Photos
 
@@ -8,8 +9,8 @@ internal import Photos
 @Observable
 final class ViewerFacts {
   @ObservationIgnored private let library: PhotoLibrary
-  private var favorites: [String: Bool] = [:]
-  private var dates: [String: Double] = [:]
+  private var favorites: [ExactName: Bool] = [:]
+  private var dates: [ExactName: Double] = [:]
   @ObservationIgnored private var work: Task<Void, Never>?
 
   init(_ library: PhotoLibrary) { self.library = library }
@@ -17,11 +18,11 @@ final class ViewerFacts {
   isolated deinit { work?.cancel() }
 
   /// When it was taken, in seconds since 1970; nil if that isn't known yet.
-  func date(of picture: ViewedPicture) -> Double? { picture.taken ?? dates[picture.path] }
+  func date(of picture: ViewedPicture) -> Double? { picture.taken ?? dates[picture.id] }
 
   /// Whether it is a favorite; nil if it is not in the library.
   func isFavorite(_ picture: ViewedPicture) -> Bool? {
-    picture.photo == nil ? nil : favorites[picture.path] ?? false
+    picture.photo == nil ? nil : favorites[picture.id] ?? false
   }
 
   /// Reads them.
@@ -30,11 +31,11 @@ final class ViewerFacts {
     work = Task { [weak self, library] in
       if let id = picture.photo, let photo = try? await library.photo(id) {
         guard let self, !Task.isCancelled else { return }
-        favorites[picture.path] = photo.isFavorite
-        dates[picture.path] = Double(photo.taken.clockSeconds)
+        favorites[picture.id] = photo.isFavorite
+        dates[picture.id] = Double(photo.taken.clockSeconds)
       } else if picture.taken == nil, let time = await PhotoTime.ofFile(at: picture.path) {
-        guard let self, !Task.isCancelled, dates[picture.path] == nil else { return }
-        dates[picture.path] = Double(time.clockSeconds)
+        guard let self, !Task.isCancelled, dates[picture.id] == nil else { return }
+        dates[picture.id] = Double(time.clockSeconds)
       }
     }
   }
@@ -43,6 +44,6 @@ final class ViewerFacts {
   func setFavorite(_ isFavorite: Bool, _ picture: ViewedPicture) async throws {
     guard let id = picture.photo else { return }
     try await library.setFavorite(isFavorite, of: [id])
-    favorites[picture.path] = isFavorite
+    favorites[picture.id] = isFavorite
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Gtk
 internal import Imaging
 
@@ -11,11 +12,11 @@ final class ViewerFilm {
   var onChange: () -> Void = {}
 
   private let thumbnails: Thumbnails
-  private var surfaces: [String: (square: Surface, wide: Surface)] = [:]
-  private var order: [String] = []
-  private var work: [String: Task<Void, Never>] = [:]
+  private var surfaces: [ExactName: (square: Surface, wide: Surface)] = [:]
+  private var order: [ExactName] = []
+  private var work: [ExactName: Task<Void, Never>] = [:]
   /// Pictures that can't be opened.
-  private var broken: Set<String> = []
+  private var broken: Set<ExactName> = []
 
   private static let side = 42.0
   private static let gap = 3.0
@@ -30,10 +31,10 @@ final class ViewerFilm {
 
   /// Draws those of `pictures` that are visible around that at `index`, on a canvas of any width.
   func draw(_ pictures: [ViewedPicture], at index: Int, on canvas: Canvas, isFocused: Bool) {
-    var visible: Set<String> = []
+    var visible: Set<ExactName> = []
     for place in Self.places(count: pictures.count, current: index, width: canvas.width) {
       let area = place.area(height: canvas.height)
-      let path = pictures[place.index].path
+      let path = pictures[place.index].id
       visible.insert(path)
       let isCurrent = place.index == index
       if isCurrent {
@@ -101,12 +102,12 @@ final class ViewerFilm {
     }.filter { $0.left + $0.width > 0 && $0.left < width }
   }
 
-  private func load(_ path: String) {
+  private func load(_ path: ExactName) {
     guard work[path] == nil else { return }
     work[path] = Task { [weak self, thumbnails] in
       let small: DecodedPicture
       do {
-        small = try await thumbnails.thumbnail(of: path, size: .normal)
+        small = try await thumbnails.thumbnail(of: path.text, size: .normal)
       } catch {
         guard error is PictureError, !Task.isCancelled, let self else { return }
         broken.insert(path)

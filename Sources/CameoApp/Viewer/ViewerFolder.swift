@@ -16,8 +16,7 @@ final class ViewerFolder {
 
   /// The folder that `file` is in.
   init(of file: String) {
-    guard let slash = file.lastIndex(of: "/") else { return }
-    let folder = slash == file.startIndex ? "/" : String(file[..<slash])
+    guard let folder = file.outerPath else { return }
     // A folder that can't be watched is listed once.
     watch = try? FileMonitor(folder, milliseconds: 500) { [weak self] in
       guard let self else { return }

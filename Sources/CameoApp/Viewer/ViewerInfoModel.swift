@@ -20,7 +20,7 @@ final class ViewerInfoModel: StateSource {
   /// The town where it was taken.
   @ObservationIgnored private var town: String?
   /// What was written about files and isn't in the library: not yet, or never, as they aren't in it.
-  @ObservationIgnored private var drafts: [String: Words] = [:]
+  @ObservationIgnored private var drafts: [ExactName: Words] = [:]
   /// What was written about the picture in view and is still being written.
   @ObservationIgnored private var unsaved = Words()
   @ObservationIgnored private var storing: Task<Void, Never>?
@@ -85,8 +85,8 @@ final class ViewerInfoModel: StateSource {
 
   /// What was said of the picture at `path`, stored or not, for its next share.
   func draft(for path: String) -> String? {
-    picture?.path == path && !state.description.isEmpty
-      ? state.description : drafts[path]?.description
+    picture?.id == ExactName(path) && !state.description.isEmpty
+      ? state.description : drafts[ExactName(path)]?.description
   }
 
   /// Stores what was written.
@@ -99,9 +99,9 @@ final class ViewerInfoModel: StateSource {
     let words = unsaved
     unsaved = Words()
     if let description = words.description {
-      drafts[path, default: Words()].description = description
+      drafts[ExactName(path), default: Words()].description = description
     }
-    if let caption = words.caption { drafts[path, default: Words()].caption = caption }
+    if let caption = words.caption { drafts[ExactName(path), default: Words()].caption = caption }
     // In the order in which they were written. Whether the picture is in the library may not be known yet.
     storing = Task { [storing, services, weak self] in
       await storing?.value
@@ -128,8 +128,9 @@ final class ViewerInfoModel: StateSource {
 
   /// `words` are in the library now, unless others have been written meanwhile.
   private func forget(_ words: Words, of path: String) {
-    if drafts[path]?.description == words.description { drafts[path]?.description = nil }
-    if drafts[path]?.caption == words.caption { drafts[path]?.caption = nil }
+    let name = ExactName(path)
+    if drafts[name]?.description == words.description { drafts[name]?.description = nil }
+    if drafts[name]?.caption == words.caption { drafts[name]?.caption = nil }
   }
 
   private func saveSoon() {
@@ -169,7 +170,7 @@ final class ViewerInfoModel: StateSource {
     if let known = try? await services.library.photo(atPath: picture.path) {
       found = try? await services.library.details(of: known.id)
     }
-    let draft = drafts[picture.path]
+    let draft = drafts[picture.id]
     var text = draft?.description ?? found?.description ?? ""
     if text.isEmpty, let ledger = try? await services.sharing.engine().ledger {
       text = ((try? await ledger.lastDescription(ofFile: picture.path)) ?? nil) ?? ""
@@ -196,6 +197,6 @@ final class ViewerInfoModel: StateSource {
   }
 
   private func folder(of path: String) -> String {
-    Path.readable(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? path)
+    Path.readable(path.outerPath ?? path)
   }
 }

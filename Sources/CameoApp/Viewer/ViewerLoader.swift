@@ -28,6 +28,7 @@ final class ViewerLoader {
   var onChange: () -> Void = {}
 
   private(set) var path: String?
+  private var name: ExactName? { path.map { ExactName($0) } }
   /// The size of the picture, upright; nil while it isn't known.
   private(set) var size: PictureSize?
   /// What can be drawn now.
@@ -40,9 +41,9 @@ final class ViewerLoader {
 
   private let decoder: PictureDecoder
   private let thumbnails: Thumbnails
-  private var ready: [String: Fitting] = [:]
+  private var ready: [ExactName: Fitting] = [:]
   /// The last one shown or loaded comes last.
-  private var order: [String] = []
+  private var order: [ExactName] = []
   private var side = 0
   private var neighbours: [String] = []
   private var thumbnailWork: Task<Void, Never>?
@@ -69,14 +70,15 @@ final class ViewerLoader {
   /// loaded, the most likely first.
   func show(_ path: String, side: Int, neighbours: [String]) {
     self.neighbours = neighbours
-    if path == self.path {
+    let name = ExactName(path)
+    if name == self.name {
       if side > self.side { self.side = side } else { return }
-      if let known = ready[path], known.suits(side) { return }
+      if let known = ready[name], known.suits(side) { return }
       return load()
     }
     end()
     (self.path, self.side, tiles, detail, error, isSharp) = (path, side, nil, nil, nil, false)
-    if let known = ready[path] {
+    if let known = ready[name] {
       take(known)
       if known.suits(side) { return preload() }
     } else {
@@ -87,19 +89,24 @@ final class ViewerLoader {
   }
 
   /// Whether the picture at `path` is loaded for this view.
-  func isReady(_ path: String) -> Bool { ready[path]?.suits(side) == true }
+  func isReady(_ path: String) -> Bool { isReady(path, side) }
+
+  private func isReady(_ path: String, _ side: Int) -> Bool {
+    ready[ExactName(path)]?.suits(side) == true
+  }
 
   /// Forgets what was loaded of the picture at `path`, because its file has changed.
   func forget(_ path: String) {
-    ready[path] = nil
-    order.removeAll { $0 == path }
-    if self.path == path { self.path = nil }
+    let name = ExactName(path)
+    ready[name] = nil
+    order.removeAll { $0 == name }
+    if self.name == name { self.path = nil }
   }
 
   /// The user sees the picture with so many pixels on its longer side.
   func zoom(to wanted: Int) {
     guard let path, let size, let surface, isSharp else { return }
-    let most = min(size.longestSide, 8192)
+    let most = Self.mostDetail(of: size)
     guard wanted > max(surface.width, surface.height), most > max(surface.width, surface.height)
     else {
       detail?.work.cancel()
@@ -115,7 +122,7 @@ final class ViewerLoader {
       level,
       Task { [weak self, decoder] in
         guard let picture = try? await decoder.decode(path, longestSide: level), !Task.isCancelled,
-          let self, self.path == path
+          let self, shows(path)
         else { return }
         tiles = ViewerTiles(picture)
         onChange()
@@ -123,12 +130,19 @@ final class ViewerLoader {
     )
   }
 
+  /// The longest side that a picture of this size may be decoded to.
+  static func mostDetail(of size: PictureSize) -> Int {
+    let shape = Double(size.longestSide) / Double(max(min(size.width, size.height), 1))
+    let fitting = (Double(MemoryBudget.viewerDetail / 4) * shape).squareRoot()
+    return min(size.longestSide, Int(fitting), 8192)
+  }
+
   private func lookForThumbnail() {
     guard let path else { return }
     thumbnailWork = Task { [weak self, thumbnails] in
       do { try await Task.sleep(for: Self.patience) } catch { return }
       guard let small = await thumbnails.stored(for: path), let self, !Task.isCancelled,
-        self.path == path, surface == nil, error == nil
+        shows(path), surface == nil, error == nil
       else { return }
       surface = Self.surface(of: small)
       size = Self.fullSize(of: small)
@@ -143,13 +157,13 @@ final class ViewerLoader {
     work = Task { [weak self, decoder] in
       do {
         let picture = try await decoder.decode(path, longestSide: side)
-        guard let self, !Task.isCancelled, self.path == path else { return }
+        guard let self, !Task.isCancelled, shows(path) else { return }
         thumbnailWork?.cancel()
         if let made = keep(picture, path, side) { take(made) }
         onChange()
         preload()
       } catch let failure as PictureError {
-        guard let self, !Task.isCancelled, self.path == path else { return }
+        guard let self, !Task.isCancelled, shows(path) else { return }
         thumbnailWork?.cancel()
         (error, surface) = (failure, nil)
         onChange()
@@ -165,7 +179,7 @@ final class ViewerLoader {
     preloading?.cancel()
     preloading = Task { [weak self, decoder] in
       for path in wanted {
-        guard !Task.isCancelled, let self, ready[path]?.suits(side) != true else { continue }
+        guard !Task.isCancelled, let self, !isReady(path, side) else { continue }
         guard let picture = try? await decoder.decode(path, longestSide: side), !Task.isCancelled
         else { continue }
         _ = keep(picture, path, side)
@@ -175,7 +189,7 @@ final class ViewerLoader {
 
   private func take(_ fitting: Fitting) {
     (surface, size, isSharp, error) = (fitting.surface, fitting.size, true, nil)
-    touch(path ?? "")
+    if let path { touch(path) }
   }
 
   private func keep(_ picture: DecodedPicture, _ path: String, _ side: Int) -> Fitting? {
@@ -183,10 +197,10 @@ final class ViewerLoader {
     let fitting = Fitting(
       surface: surface, size: PictureSize(width: picture.fullWidth, height: picture.fullHeight),
       side: side)
-    ready[path] = fitting
+    ready[ExactName(path)] = fitting
     touch(path)
     while ready.values.reduce(0, { $0 + $1.bytes }) > MemoryBudget.viewer, order.count > 1 {
-      let oldest = order.first { $0 != self.path } ?? ""
+      guard let oldest = order.first(where: { $0 != name }) else { break }
       order.removeAll { $0 == oldest }
       if ready.removeValue(forKey: oldest) == nil { break }
     }
@@ -194,9 +208,12 @@ final class ViewerLoader {
   }
 
   private func touch(_ path: String) {
-    order.removeAll { $0 == path }
-    order.append(path)
+    let name = ExactName(path)
+    order.removeAll { $0 == name }
+    order.append(name)
   }
+
+  private func shows(_ path: String) -> Bool { name == ExactName(path) }
 
   private static func surface(of picture: DecodedPicture) -> Surface? {
     picture.withBytes { Surface(width: picture.width, height: picture.height, pixels: $0) }

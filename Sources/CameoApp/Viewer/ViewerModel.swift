@@ -23,7 +23,7 @@ final class ViewerModel: StateSource {
   private(set) var showsInfo = false
   private var isNarrow = false
   private var hasChrome = true
-  private var turns: [String: Int] = [:]
+  private var turns: [ExactName: Int] = [:]
   private var drawing = 0
   /// Whether the list is complete, so that an empty one has no pictures.
   private var isListed: Bool
@@ -71,7 +71,7 @@ final class ViewerModel: StateSource {
   var current: ViewedPicture? { pictures.indices.contains(index) ? pictures[index] : nil }
 
   /// How often the picture in view is turned clockwise by 90°.
-  var quarterTurns: Int { current.flatMap { turns[$0.path] } ?? 0 }
+  var quarterTurns: Int { current.flatMap { turns[$0.id] } ?? 0 }
 
   var state: ViewerState {
     var state = ViewerState(
@@ -164,11 +164,11 @@ final class ViewerModel: StateSource {
   /// The picture in view stays in view, wherever it is among `found`.
   private func adopt(_ found: [ViewedPicture]) {
     isListed = true
-    guard found != pictures, let path = current?.path,
-      let index = found.firstIndex(where: { $0.path == path })
+    guard found != pictures, let current,
+      let index = found.firstIndex(where: { $0.id == current.id })
     else { return }
     (pictures, self.index) = (found, index)
-    loader.show(path, side: side, neighbours: neighbours)
+    loader.show(current.path, side: side, neighbours: neighbours)
   }
 
   // MARK: - Looking
@@ -194,7 +194,7 @@ final class ViewerModel: StateSource {
   /// Turns the picture in view by 90°, clockwise so many times.
   func turn(by times: Int) {
     guard let current else { return }
-    turns[current.path] = PictureEdit(quarterTurns: quarterTurns + times).quarterTurns
+    turns[current.id] = PictureEdit(quarterTurns: quarterTurns + times).quarterTurns
     zoom.fit()
     take()
   }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Gtk
 internal import Imaging
 internal import Observation
@@ -30,7 +31,7 @@ final class ViewerMotion {
 
   /// The picture at `path` is in view, with a longer side of `side`: it plays if it moves.
   func show(_ path: String, side: Int) {
-    guard path != picture?.path else { return }
+    guard picture.map({ ExactName($0.path) }) != ExactName(path) else { return }
     end()
     picture = (path, side)
     open(startsPlaying: Appearance.hasAnimations)

@@ -117,8 +117,8 @@ nonisolated enum CleanCopy {
   private static func write(
     _ bytes: [UInt8], beside path: String, ending: String
   ) async throws -> String {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let stem = PathText.stem(path.split(separator: "/").last.map(String.init) ?? path)
+    let folder = path.outerPath ?? "."
+    let stem = PathText.stem(path.lastPathPart)
     do {
       return try write(bytes, into: folder, stem: String(stem), ending: ending)
     } catch {

@@ -34,9 +34,13 @@ final class ViewerTiles {
     let columns = Self.range(
       seen.x - place.x, seen.width, scale: across, of: picture.width)
     let rows = Self.range(seen.y - place.y, seen.height, scale: down, of: picture.height)
+    // What is redrawn may be a small part of what is seen.
+    let kept = Self.kept(
+      seen: Self.count(canvas.width, scale: across, of: picture.width)
+        * Self.count(canvas.height, scale: down, of: picture.height))
     for row in rows {
       for column in columns {
-        guard let surface = surface(column, row) else { continue }
+        guard let surface = surface(column, row, kept) else { continue }
         // Edges on whole pixels leave no seam.
         let left = (place.x + Double(column * Self.tile) * across).rounded()
         let top = (place.y + Double(row * Self.tile) * down).rounded()
@@ -46,6 +50,14 @@ final class ViewerTiles {
           surface, filling: Rectangle(x: left, y: top, width: right - left, height: bottom - top))
       }
     }
+  }
+
+  /// How many tiles stay where so many are seen: others can be made again from the whole picture.
+  static func kept(seen: Int) -> Int { min(seen + seen / 2, mostTiles) }
+
+  /// How many tiles are beside each other in a view of that length, some of them in part.
+  static func count(_ length: Double, scale: Double, of count: Int) -> Int {
+    Int(min(length / (Double(tile) * scale) + 2, Double((count + tile - 1) / tile)))
   }
 
   /// The tiles between `start` and `start + length` of the screen.
@@ -58,7 +70,7 @@ final class ViewerTiles {
     return from..<min(max((end + tile - 1) / tile, from), last)
   }
 
-  private func surface(_ column: Int, _ row: Int) -> Surface? {
+  private func surface(_ column: Int, _ row: Int, _ most: Int) -> Surface? {
     let key = row << 16 | column
     order.removeAll { $0 == key }
     order.append(key)
@@ -72,7 +84,7 @@ final class ViewerTiles {
           rebasing: bytes[(top * picture.bytesPerRow + left * 4)...]))
     }
     tiles[key] = surface
-    if order.count > Self.mostTiles { tiles[order.removeFirst()] = nil }
+    while order.count > most { tiles[order.removeFirst()] = nil }
     return surface
   }
 }

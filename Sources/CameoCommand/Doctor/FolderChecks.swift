@@ -20,8 +20,8 @@ enum FolderChecks {
   /// Checks the folder, or the first existing one above it.
   static func folder(_ name: String, _ title: String, _ path: String) -> Check {
     var existing = path
-    while access(existing, F_OK) != 0, let slash = existing.lastIndex(of: "/"), existing.count > 1 {
-      existing = slash == existing.startIndex ? "/" : String(existing[..<slash])
+    while access(existing, F_OK) != 0, existing != "/", let outer = existing.outerPath {
+      existing = outer
     }
     var status = stat()
     guard stat(existing, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {

@@ -28,12 +28,12 @@ enum NamedFiles {
 
   /// The absolute path of the same file.
   static func absolute(_ path: String) -> String {
-    guard !path.hasPrefix("/"), let folder = FileCalls.currentFolder else { return path }
+    guard !path.isAbsolutePath, let folder = FileCalls.currentFolder else { return path }
     return "\(folder)/\(path)"
   }
 
   private static func local(_ name: String) throws(WrongUsage) -> String {
-    guard name.lowercased().hasPrefix("file:/") else { return name }
+    guard name.lowercased().begins(with: "file:/") else { return name }
     guard let path = FileAddress.path(of: name) else {
       throw WrongUsage(
         tr("cameo: “{0}” isn't a file on this computer", CleanText.line(name)))

@@ -67,7 +67,7 @@ final class PipedPicture: Sendable {
   /// A private folder, in memory if the system has one.
   private static func makeFolder() -> String? {
     let parents = [getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }, "/tmp"]
-    for parent in parents.compactMap(\.self) where parent.hasPrefix("/") {
+    for parent in parents.compactMap(\.self) where parent.isAbsolutePath {
       var template = Array("\(parent)/cameo-XXXXXX".utf8CString)
       guard mkdtemp(&template) != nil else { continue }
       return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)

@@ -52,7 +52,7 @@ struct SortedFiles {
   /// One line for each bad file.
   func lines(_ paint: Paint) -> [String] {
     bad.map { file in
-      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      let name = file.path.pathParts.last ?? file.path
       return [
         paint.bad(DeliveryState.failed.word), CleanText.line(name),
         CleanText.line(file.error.sentence, limit: 1000),

@@ -125,7 +125,7 @@ struct DrawingNotes {
 
   /// Whether it is a path on the user's computer.
   private static func isPath(_ value: String) -> Bool {
-    value.hasPrefix("file:") || value.hasPrefix("/") && value.dropFirst().contains("/")
+    value.hasPrefix("file:") || value.isAbsolutePath && value.dropFirst().includes("/")
       || ["/home/", "/Users/", ":\\", "\\\\"].contains { value.includes($0) }
   }
 

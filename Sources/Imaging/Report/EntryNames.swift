@@ -92,7 +92,7 @@ enum EntryNumbers {
   /// The fractions in a text such as `51/1 47/1 5676/100`; nil when one of them makes no sense.
   static func fractions(_ text: String) -> [Double]? {
     let numbers = text.split(separator: " ").map { part -> Double? in
-      let sides = part.split(separator: "/", omittingEmptySubsequences: false)
+      let sides = part.allPathParts
       guard sides.count <= 2, let above = Double(sides[0]) else { return nil }
       guard sides.count == 2 else { return above }
       guard let below = Double(sides[1]), below != 0 else { return nil }

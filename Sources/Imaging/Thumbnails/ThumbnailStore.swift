@@ -98,12 +98,8 @@ struct ThumbnailStore: Sendable {
   }
 
   private func contains(_ path: String) -> Bool {
-    func real(_ path: String) -> String {
-      guard let found = realpath(path, nil) else { return path }
-      defer { free(found) }
-      return String(cString: found)
-    }
-    return real(path).hasPrefix("\(real(root))/")
+    func real(_ path: String) -> String { FileCalls.real(path) ?? path }
+    return real(path).isPath(inside: real(root))
   }
 }
 

@@ -9,8 +9,9 @@ internal import Glibc
 @MainActor
 public final class Thumbnails {
   private struct Key: Hashable {
-    let path: String
+    let name: ExactName
     let size: ThumbnailSize
+    var path: String { name.text }
   }
 
   private typealias Work = SharedWork<DecodedPicture>
@@ -43,7 +44,7 @@ public final class Thumbnails {
   public func thumbnail(
     of path: String, size: ThumbnailSize = .large
   ) async throws -> DecodedPicture {
-    let key = Key(path: FileAddress.canonical(path), size: size)
+    let key = Key(name: ExactName(FileAddress.canonical(path)), size: size)
     if let (work, ticket) = running[key] {
       queue.moveForward(ticket)
       return try await work.value()

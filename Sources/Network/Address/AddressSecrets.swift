@@ -1,13 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// Hides user names and passwords in addresses, such as `https://alice:secret@cloud.example`. Users
 /// paste them, and Cameo must not write or show them.
 public enum AddressSecrets {
   /// Returns the text with `…` in place of what precedes the `@` of its addresses.
   public static func concealed(in text: String) -> String {
     var (result, rest) = ("", text[...])
-    while let start = end(of: "://", in: rest) {
+    while let start = rest.firstPlace(of: "://")?.upperBound {
       result += rest[..<start]
       rest = rest[start...]
       let address = rest.prefix { !$0.isWhitespace && !"“”\"<>".contains($0) }
@@ -20,8 +22,8 @@ public enum AddressSecrets {
 
   /// The same for a typed address, which may lack its `https://`.
   public static func concealed(inAddress text: String) -> String {
-    guard !text.contains("://") else { return concealed(in: text) }
-    return String(concealed(in: "://" + text).dropFirst("://".count))
+    guard !text.includes("://") else { return concealed(in: text) }
+    return String(concealed(in: "://" + text).unicodeScalars.dropFirst(3))
   }
 
   /// Whether the user typed a password into the address.
@@ -29,15 +31,17 @@ public enum AddressSecrets {
 
   /// The position of the `@` after a name and a password; nil if an `@` is something else.
   private static func endOfUser(in address: Substring) -> String.Index? {
-    let host = address.prefix { !"/?#".contains($0) }
+    let host = address.before(anyOf: "/", "?", "#")
     // In a complete address, whatever precedes the @ of the host.
-    if let at = host.lastIndex(of: "@"), host[..<at].contains(":") { return at }
+    if let at = lastAt(in: host), host[..<at].includes(":") { return at }
     // IPv6 addresses are full of colons.
     guard !host.hasPrefix("[") else { return nil }
     // Passwords may contain an unencoded slash.
-    guard let colon = host.firstIndex(of: ":"), let at = address.lastIndex(of: "@"), colon < at,
+    guard let colon = host.unicodeScalars.firstIndex(of: ":"), let at = lastAt(in: address),
+      colon < at,
       !isHost(
-        host[..<colon], port: host[host.index(after: colon)...], before: address[host.endIndex..<at]
+        host[..<colon], port: host[host.unicodeScalars.index(after: colon)...],
+        before: address[host.endIndex..<at]
       )
     else { return nil }
     return at
@@ -50,15 +54,11 @@ public enum AddressSecrets {
       return false
     }
     // Profiles have paths like `/@alice`; only host names in the local network have no dot.
-    return path.hasSuffix("/") || name == "localhost" || name.contains(".") && !name.contains("@")
+    return path.ends(with: "/") || name == "localhost" || name.contains(".") && !name.contains("@")
   }
 
-  private static func end(of part: String, in text: Substring) -> String.Index? {
-    var start = text.startIndex
-    while start < text.endIndex {
-      if text[start...].hasPrefix(part) { return text.index(start, offsetBy: part.count) }
-      start = text.index(after: start)
-    }
-    return nil
+  /// An accent after it makes it no other character to a server.
+  private static func lastAt(in text: Substring) -> String.Index? {
+    text.unicodeScalars.lastIndex(of: "@")
   }
 }

@@ -22,7 +22,7 @@ public struct URLAddress: Sendable, Hashable {
   /// Nil for anything but a complete `http` or `https` address.
   public init?(_ text: String) {
     // libcurl ignores an extra slash, and takes the path for the host.
-    guard Self.isPlain(text), !text.contains(":///"),
+    guard Self.isPlain(text), !text.includes(":///"),
       let parser = AddressParser(text)
     else { return nil }
     self.init(parser)
@@ -77,7 +77,7 @@ public struct URLAddress: Sendable, Hashable {
   public func appending(_ components: [String]) -> URLAddress {
     var path = path
     for component in components {
-      if !path.hasSuffix("/") { path += "/" }
+      if !path.ends(with: "/") { path += "/" }
       path += Self.encoded(component)
     }
     return URLAddress(self, path: path, query: nil)
@@ -93,7 +93,7 @@ public struct URLAddress: Sendable, Hashable {
 
   /// The same path with a trailing slash, as WebDAV wants for folders.
   public var asFolder: URLAddress {
-    path.hasSuffix("/") ? self : URLAddress(self, path: path + "/", query: query)
+    path.ends(with: "/") ? self : URLAddress(self, path: path + "/", query: query)
   }
 
   /// The address of `reference`, relative to this address; nil if it is invalid.

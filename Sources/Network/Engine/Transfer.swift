@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CCurl
+internal import GLib
 internal import Synchronization
 
 /// How far a transfer has come, in bytes.
@@ -163,7 +164,7 @@ final class Transfer: @unchecked Sendable {
       return 0
     }
     let line = String(decoding: bytes, as: UTF8.self)
-    if line.hasPrefix("HTTP/") {
+    if line.begins(with: "HTTP/") {
       headers = HTTPHeaders()
       isHeadWhole = false
       body = []

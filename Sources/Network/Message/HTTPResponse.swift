@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// A server's response.
 public struct HTTPResponse: Sendable {
   public let status: Int
@@ -67,7 +69,7 @@ public enum UnexpectedContent: String, Sendable, Equatable {
     } else if start.hasPrefix("{") || start.hasPrefix("[") {
       self = .otherJSON
     } else {
-      self = response.mediaType?.hasPrefix("text/") == true ? .text : .other
+      self = response.mediaType?.begins(with: "text/") == true ? .text : .other
     }
   }
 }

@@ -80,7 +80,7 @@ public enum AuthorizationAnswer {
 
   private static func checked(_ code: String) throws(OAuthError) -> Secret {
     guard !code.isEmpty, code.utf8.count <= 4096,
-      code.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !code.contains("://")
+      code.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !code.includes("://")
     else { throw .noCode }
     return Secret(code)
   }

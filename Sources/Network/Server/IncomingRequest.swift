@@ -36,7 +36,7 @@ public struct IncomingHead: Sendable {
   ) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, !words[0].isEmpty, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0",
-      words[1].hasPrefix("/") || words[1].hasPrefix("http://") || words[1].contains(":")
+      words[1].isAbsolutePath || words[1].begins(with: "http://") || words[1].contains(":")
         || words[1] == "*"
     else { return nil }
     let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

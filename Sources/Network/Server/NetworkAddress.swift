@@ -43,7 +43,7 @@ public struct NetworkAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// The addresses that one computer may have as many of as it likes: those that begin with the same 64 bits.
   /// On a local network, link-local ones of different computers do.
-  var network: NetworkAddress {
+  public var network: NetworkAddress {
     guard isIPv6, !isLinkLocal else { return self }
     return NetworkAddress(bytes: bytes.prefix(8) + Array(repeating: 0, count: 8))
   }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// Parses requests from a connection, strictly: anything but exact HTTP/1.1 closes it. It is used by
 /// the connection's thread alone.
 final class RequestReader {
@@ -63,7 +65,7 @@ final class RequestReader {
         return try head(of: lines)
       }
       // Whoever speaks another protocol is told at once, and not when their patience ends.
-      if lines.isEmpty, line.split(separator: " ").last?.hasPrefix("HTTP/") != true {
+      if lines.isEmpty, line.split(separator: " ").last?.begins(with: "HTTP/") != true {
         throw MalformedRequest(status: 400)
       }
       lines.append(line)

@@ -14,7 +14,7 @@ public struct PhotoFolder: Equatable, Sendable {
 
   /// The last part of its path, for display.
   public var name: String {
-    PathText.shown(path.split(separator: "/").last.map(String.init) ?? path)
+    PathText.shown(path.lastPathPart)
   }
 }
 
@@ -28,15 +28,14 @@ public struct FolderTree: Equatable, Sendable {
   init(_ folders: [(root: String, path: String, count: Int)]) {
     var counts: [String: Int] = [:]
     for (root, path, count) in folders {
-      var path = path[...]
-      while path.utf8.count > root.utf8.count, let slash = path.lastIndex(of: "/") {
-        counts[String(path), default: 0] += count
-        path = path[..<slash]
+      var path = path
+      while path.utf8.count > root.utf8.count, let outer = path.outerPath {
+        counts[path, default: 0] += count
+        path = outer
       }
     }
     for (path, count) in counts {
-      guard let slash = path.lastIndex(of: "/") else { continue }
-      let outer = slash == path.startIndex ? "/" : String(path[..<slash])
+      guard let outer = path.outerPath else { continue }
       inside[outer, default: []].append(PhotoFolder(path: path, photoCount: count))
     }
     inside = inside.mapValues { folders in

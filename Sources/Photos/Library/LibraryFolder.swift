@@ -31,7 +31,7 @@ public struct LibraryFolder: ListItem, RowDecodable {
 
   /// The last part of its path, for display.
   public var name: String {
-    PathText.shown(path.split(separator: "/").last.map(String.init) ?? path)
+    PathText.shown(path.lastPathPart)
   }
 
   static let query: SQL = """
@@ -127,7 +127,7 @@ extension PhotoLibrary {
 
   /// Whether `outer` is `inner` or contains it.
   static func contains(_ outer: String, _ inner: String) -> Bool {
-    outer == inner || outer == "/" || inner.hasPrefix(outer + "/")
+    inner.isPath(inside: outer)
   }
 
   /// How long is waited for a folder that is added.

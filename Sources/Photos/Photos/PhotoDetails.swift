@@ -151,9 +151,7 @@ extension PhotoLibrary {
 
   /// The folder and the name of a file.
   static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-    let folder = path[..<slash]
-    return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
+    (path.outerPath ?? "", path.allPathParts.last ?? path)
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Imaging
 
 /// What the names of files tell.
@@ -35,7 +36,7 @@ enum PictureNames {
     let name = name.lowercased()
     if screenshotNames.contains(where: name.hasPrefix) { return true }
     guard summary.camera.isEmpty else { return false }
-    if let last = folder.split(separator: "/").last,
+    if let last = folder.pathParts.last,
       screenshotFolders.contains(last.lowercased())
     {
       return true

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Network
 
 extension PracticeMastodon {
@@ -58,7 +59,7 @@ extension PracticeMastodon {
 
   /// Answers with `work` unless the rate limit is reached, and adds the rate limit headers.
   func limited(_ request: IncomingRequest, work: () -> OutgoingResponse) -> OutgoingResponse {
-    guard request.path.hasPrefix("/api/") else { return work() }
+    guard request.path.begins(with: "/api/") else { return work() }
     let who = token(of: request)?.account ?? "anonymous"
     var rules = [MastodonRates.Rule(name: "all", limit: limits.requests)]
     switch Kind(request.head) {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Network
 
 extension PracticeMastodon {
@@ -10,7 +11,7 @@ extension PracticeMastodon {
   ]
 
   func instance(_ request: IncomingRequest) -> OutgoingResponse {
-    let isFirst = request.path.contains("/v1/")
+    let isFirst = request.path.includes("/v1/")
     // Pleroma only has the old version of the description, which clients have to cope with.
     if variant == .pleroma, !isFirst { return error(404, "Not Found") }
     var object: [String: JSONValue] = [

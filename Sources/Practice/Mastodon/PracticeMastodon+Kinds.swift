@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Network
 
 extension PracticeMastodon {
@@ -29,7 +30,7 @@ extension PracticeMastodon {
     case other
 
     init(_ head: IncomingHead) {
-      let parts = head.path.split(separator: "/").map(String.init)
+      let parts = head.path.pathParts
       self = Self.fixed["\(head.method) \(parts.joined(separator: "/"))"] ?? Self.other
       guard self == .other, parts.count >= 2 else { return }
       switch (head.method, parts[0], parts.count) {
@@ -78,7 +79,7 @@ extension PracticeMastodon {
     case .token: token(request)
     case .revoke: revoke(request)
     case .other:
-      request.path.hasPrefix("/api/") ? unknownRoute() : .html("<h1>404</h1>", status: 404)
+      request.path.begins(with: "/api/") ? unknownRoute() : .html("<h1>404</h1>", status: 404)
     case .account:
       signedIn(request, variant == .takahe ? "read" : "read:accounts") {
         .json(encoding: json(of: $0))

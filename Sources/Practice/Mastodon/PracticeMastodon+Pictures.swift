@@ -76,7 +76,7 @@ extension PracticeMastodon {
 
   /// The index of the unposted picture of `account` that `request` names.
   private func waiting(_ request: IncomingRequest, _ account: PracticeAccount) -> Int? {
-    let id = request.path.split(separator: "/").last.map(String.init)
+    let id = request.path.pathParts.last
     let oldest = clock.now() - limits.unpostedSeconds
     pictures.removeAll { $0.post == nil && $0.uploaded < oldest }
     return pictures.firstIndex { $0.id == id && $0.account == account.name && $0.post == nil }
@@ -105,7 +105,7 @@ extension PracticeMastodon {
   }
 
   func discard(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
-    let id = request.path.split(separator: "/").last.map(String.init)
+    let id = request.path.pathParts.last
     guard variant == .mastodon,
       let index = pictures.firstIndex(where: { $0.id == id && $0.account == account.name })
     else { return notFound() }
@@ -124,7 +124,7 @@ extension PracticeMastodon {
   /// The picture itself.
   func picture(_ request: IncomingRequest) -> OutgoingResponse {
     if request.headers["Authorization"] != nil { tokensSentForPictures += 1 }
-    let parts = request.path.split(separator: "/").map(String.init)
+    let parts = request.path.pathParts
     if parts[0] == "avatars" {
       guard let avatar = accounts.lazy.compactMap(\.avatar).first(where: { $0.name == parts[1] })
       else {

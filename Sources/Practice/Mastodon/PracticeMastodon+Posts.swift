@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Network
 
 extension PracticeMastodon {
@@ -65,7 +66,7 @@ extension PracticeMastodon {
 
   /// The posts of an account: all for itself, the visible ones for others.
   func posts(_ request: IncomingRequest, _ asking: PracticeAccount) -> OutgoingResponse {
-    let parts = request.path.split(separator: "/").map(String.init)
+    let parts = request.path.pathParts
     guard let owner = accounts.first(where: { $0.id == parts[3] }) else { return notFound() }
     let limit = min(request.queryValue("limit").flatMap { Int($0) } ?? 20, 40)
     let before = request.queryValue("max_id")
@@ -79,7 +80,7 @@ extension PracticeMastodon {
   }
 
   func delete(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
-    let id = request.path.split(separator: "/").last.map(String.init)
+    let id = request.path.pathParts.last
     guard let index = posts.firstIndex(where: { $0.id == id && $0.account == account.name }) else {
       return notFound()
     }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Network
 
 extension PracticeNextcloud {
@@ -9,8 +10,8 @@ extension PracticeNextcloud {
     if isInMaintenance {
       return .html("<!DOCTYPE html><p>This server is in maintenance mode.</p>", status: 503)
     }
-    if request.path.hasPrefix("/ocs/") { return ocs(request) }
-    if request.path.hasPrefix("/remote.php/dav/") { return files(request) }
+    if request.path.begins(with: "/ocs/") { return ocs(request) }
+    if request.path.begins(with: "/remote.php/dav/") { return files(request) }
     return page(request)
   }
 
@@ -30,14 +31,14 @@ extension PracticeNextcloud {
       answer.headers["WWW-Authenticate"] = "Basic realm=\"Nextcloud\", charset=\"UTF-8\""
       return answer
     }
-    return request.path.hasPrefix(uploads.prefix + "/")
+    return request.path.begins(with: uploads.prefix + "/")
       ? uploads.answer(request) : dav.answer(request)
   }
 
   // MARK: Its own interface
 
   private func ocs(_ request: IncomingRequest) -> OutgoingResponse {
-    let isSecond = request.path.hasPrefix("/ocs/v2.php/")
+    let isSecond = request.path.begins(with: "/ocs/v2.php/")
     guard request.headers["OCS-APIRequest"] == "true" else {
       return .json("{\"message\":\"CSRF check failed\"}", status: 412)
     }
@@ -65,7 +66,7 @@ extension PracticeNextcloud {
       }
       login.revoke(used)
       return PracticeOCS.answer([], isSecondVersion: isSecond)
-    case (_, _) where path == shares || path.hasPrefix("\(shares)/"):
+    case (_, _) where path == shares || path.begins(with: "\(shares)/"):
       let id = path == shares ? nil : String(path.dropFirst(shares.count + 1))
       return self.shares.answer(request, id: id, dav, address, at: clock.now())
     default: return PracticeOCS.refusal(404, "Invalid query", isSecondVersion: isSecond)
@@ -85,7 +86,7 @@ extension PracticeNextcloud {
   // MARK: Pages
 
   private func page(_ request: IncomingRequest) -> OutgoingResponse {
-    let parts = request.path.split(separator: "/").map(String.init)
+    let parts = request.path.pathParts
     switch (request.method, parts) {
     case ("GET", []): return PracticePage.elsewhere
     case ("GET", _) where request.path == self.page.path:

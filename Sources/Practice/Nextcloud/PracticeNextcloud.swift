@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 public import Network
 
 /// A Nextcloud server. Its account signs in as `alice@example.org`; its files belong to the id
@@ -58,7 +59,7 @@ public final class PracticeNextcloud: PracticeFileServer {
   }
 
   override public func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {
-    if head.path.hasPrefix("/remote.php/") { return dav.refuse(status, "Internal Server Error") }
+    if head.path.begins(with: "/remote.php/") { return dav.refuse(status, "Internal Server Error") }
     return PracticeOCS.refusal(status, "Internal Server Error", isSecondVersion: true)
   }
 
@@ -83,11 +84,11 @@ extension PracticeNextcloud {
 
     init(_ head: IncomingHead) {
       let path = head.path
-      if path.hasPrefix("/remote.php/dav/files/") {
+      if path.begins(with: "/remote.php/dav/files/") {
         self = Self.file(head.method)
-      } else if path.hasPrefix("/remote.php/dav/uploads/") {
+      } else if path.begins(with: "/remote.php/dav/uploads/") {
         self = Self.upload(head.method)
-      } else if path.contains("/files_sharing/api/v1/shares") {
+      } else if path.includes("/files_sharing/api/v1/shares") {
         self = head.method == "POST" ? .share : head.method == "GET" ? .shares : .unshare
       } else {
         self = Self.whole(path)
@@ -126,7 +127,7 @@ extension PracticeNextcloud {
       case "/ocs/v1.php/cloud/capabilities", "/ocs/v2.php/cloud/capabilities": .capabilities
       case "/ocs/v2.php/core/getapppassword": .password
       case "/ocs/v2.php/core/apppassword": .revoke
-      default: path.hasPrefix("/ocs/") ? .other : .page
+      default: path.begins(with: "/ocs/") ? .other : .page
       }
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Network
 
 /// A public link to a file.
@@ -169,7 +170,7 @@ struct PracticeLinkPage {
   private func page(_ share: PracticeShare) -> OutgoingResponse {
     .html(
       PracticePage.wrap(
-        share.path.split(separator: "/").last.map(String.init) ?? "",
+        share.path.pathParts.last ?? "",
         "<figure><img src=\"/s/\(share.token)/download\" alt=\"\"></figure>"))
   }
 }

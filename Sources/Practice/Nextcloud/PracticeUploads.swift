@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Network
 
 /// Chunked uploads (version 2), until they are assembled or a day has passed.
@@ -38,7 +39,7 @@ final class PracticeUploads {
   func answer(_ request: IncomingRequest) -> OutgoingResponse {
     guard areTaken else { return files.refuse(404, "File not found: uploads in 'root'") }
     expire()
-    let parts = request.path.dropFirst(prefix.count).split(separator: "/").map(String.init)
+    let parts = request.path.dropFirst(prefix.count).pathParts
     guard let name = parts.first, parts.count <= 2 else { return files.refuse(403, "Not here") }
     switch (request.method, parts.count) {
     case ("MKCOL", 1): return begin(name, request)

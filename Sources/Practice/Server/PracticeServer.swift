@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 public import Network
 
 /// A network that runs on this computer only: what all practice networks have in common.
@@ -55,7 +56,9 @@ open class PracticeServer {
   package static func read<Value: Decodable>(_ request: IncomingRequest, as type: Value.Type)
     -> Value?
   {
-    guard request.headers["Content-Type"]?.hasPrefix("application/json") == true else { return nil }
+    guard request.headers["Content-Type"]?.begins(with: "application/json") == true else {
+      return nil
+    }
     return try? JSONReader().decode(type, from: request.allBytes())
   }
 

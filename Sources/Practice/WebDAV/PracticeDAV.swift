@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 package import Network
 
 /// WebDAV on a tree, according to RFC 4918: without custom properties, and without locking.
@@ -40,7 +41,7 @@ package final class PracticeDAV {
 
   /// Maps `path` to a path in the tree; nil when it is elsewhere.
   func path(_ path: String) -> String? {
-    guard path == prefix || path.hasPrefix("\(prefix)/") else { return nil }
+    guard path == prefix || path.begins(with: "\(prefix)/") else { return nil }
     return PracticeTree.clean(String(path.dropFirst(prefix.count)))
   }
 
@@ -158,7 +159,7 @@ package final class PracticeDAV {
       return refuse(403, "You may not write here")
     }
     if locked.contains(path) { return refuse(423, "Locked") }
-    let name = path.split(separator: "/").last ?? ""
+    let name = path.pathParts.last ?? ""
     if name.hasPrefix("."), !takesDotNames { return refuse(403, "No hidden files") }
     if name.utf8.count > 255 { return refuse(400, "The name is too long") }
     guard let headers = request?.headers else { return nil }
@@ -171,7 +172,7 @@ package final class PracticeDAV {
   }
 
   private func isReadOnly(_ path: String) -> Bool {
-    readOnly.contains { $0 == "/" || path == $0 || path.hasPrefix("\($0)/") }
+    readOnly.contains { path.isPath(inside: $0) }
   }
 
   private func permissions(_ path: String, _ node: PracticeTree.Node) -> String? {

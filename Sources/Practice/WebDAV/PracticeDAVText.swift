@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Glibc
 internal import Network
 
@@ -55,7 +56,7 @@ enum PracticeDAVText {
   }
 
   static func encoded(_ path: String) -> String {
-    path.split(separator: "/", omittingEmptySubsequences: false).map { PercentEncoding.encode($0) }
+    path.allPathParts.map { PercentEncoding.encode($0) }
       .joined(separator: "/")
   }
 }

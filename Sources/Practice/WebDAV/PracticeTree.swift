@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// Folders and files, by path: `/`, `/Photos`, `/Photos/beach.jpg`.
 package struct PracticeTree {
   /// A folder if it has no bytes.
@@ -34,7 +36,7 @@ package struct PracticeTree {
 
   /// The direct content of the folder at `path`, by name.
   func children(of path: String) -> [String] {
-    nodes.keys.filter { $0 != "/" && Self.parent(of: $0) == path }.sorted()
+    nodes.keys.filter { key in key != "/" && Self.parent(of: key) == path }.sorted()
   }
 
   mutating func put(_ path: String, _ bytes: [UInt8]?, type: String? = nil, at now: Double) {
@@ -45,26 +47,23 @@ package struct PracticeTree {
 
   /// Removes it with its content.
   mutating func remove(_ path: String) {
-    nodes = nodes.filter { $0.key != path && !$0.key.hasPrefix("\(path)/") }
+    nodes = nodes.filter { $0.key != path && !$0.key.begins(with: "\(path)/") }
   }
 
   /// Moves it to another path, replacing what is there.
   mutating func move(_ path: String, to target: String) {
-    let moving = nodes.filter { $0.key == path || $0.key.hasPrefix("\(path)/") }
+    let moving = nodes.filter { $0.key == path || $0.key.begins(with: "\(path)/") }
     remove(path)
     remove(target)
     for (old, node) in moving { nodes[target + old.dropFirst(path.count)] = node }
   }
 
   /// The parent folder of `path`.
-  static func parent(of path: String) -> String {
-    let end = path.lastIndex(of: "/") ?? path.startIndex
-    return end == path.startIndex ? "/" : String(path[..<end])
-  }
+  static func parent(of path: String) -> String { path.outerPath ?? "/" }
 
   /// `path` without trailing slashes; nil for one that leaves its folder.
   static func clean(_ path: String) -> String? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    let parts = path.pathParts
     guard !parts.contains(".."), !parts.contains(".") else { return nil }
     return "/" + parts.joined(separator: "/")
   }

@@ -27,7 +27,7 @@ struct BlueskyHandle: Equatable, Sendable {
     where text.hasPrefix(start) {
       text.removeFirst(start.count)
     }
-    text = String(text.prefix { $0 != "/" && $0 != "?" })
+    text = String(text.before(anyOf: "/", "?"))
     if !text.isEmpty, !text.contains(".") { text += ".\(Self.usualDomain)" }
     self.init(text)
   }

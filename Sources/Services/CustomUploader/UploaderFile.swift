@@ -131,11 +131,11 @@ struct UploaderReader {
   /// The address up to its first function, which must not decide about the host.
   func address() throws(DeliveryError) -> URLAddress {
     var source = text("RequestURL") ?? ""
-    if !source.contains("://") { source = "https://" + source }
+    if !source.includes("://") { source = "https://" + source }
     let template = try template(source, of: "RequestURL")
     guard case .text(let start)? = template.parts.first,
-      let host = start.firstRange(of: "://").map({ start[$0.upperBound...] }),
-      template.parts.count == 1 || host.contains(where: { "/?#".contains($0) }),
+      let host = start.firstPlace(of: "://").map({ start[$0.upperBound...] }),
+      template.parts.count == 1 || host.before(anyOf: "/", "?", "#") != host,
       let address = URLAddress(start)
     else {
       throw DeliveryError(

@@ -14,7 +14,7 @@ extension UploaderFile {
   ) throws(DeliveryError) -> HTTPRequest {
     var scope = UploaderScope(fileName: picture.name, isAddress: true)
     var text = try scope.text(path)
-    if !text.contains("://") { text = "https://\(text)" }
+    if !text.includes("://") { text = "https://\(text)" }
     guard let target = URLAddress(text), target.origin == address.origin else {
       throw DeliveryError(
         .address, tr("This uploader doesn't name one fixed host, so it can't be used."))

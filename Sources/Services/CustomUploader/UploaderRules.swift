@@ -102,8 +102,8 @@ enum UploaderSecrets {
 
   /// Returns `path` with the steps hidden that look like keys: webhooks have them there.
   static func concealed(path: String) -> String {
-    path.split(separator: "/", omittingEmptySubsequences: false)
-      .map { looksRandom(String($0)) ? mask : String($0) }.joined(separator: "/")
+    path.allPathParts
+      .map { looksRandom($0) ? mask : $0 }.joined(separator: "/")
   }
 
   /// Returns the template with the same hidden in its own texts, and in their queries.
@@ -117,15 +117,16 @@ enum UploaderSecrets {
 
   private static func concealed(link: String) -> String {
     var (result, piece) = ("", "")
-    for character in link + "/" {
-      guard "/?&".contains(character) else {
-        piece.append(character)
+    for scalar in link.unicodeScalars + ["/"] {
+      guard "/?&".unicodeScalars.contains(scalar) else {
+        piece.unicodeScalars.append(scalar)
         continue
       }
-      result += concealed(piece: piece) + String(character)
+      result += concealed(piece: piece)
+      result.unicodeScalars.append(scalar)
       piece = ""
     }
-    return String(result.dropLast())
+    return String(result.unicodeScalars.dropLast())
   }
 
   private static func concealed(piece: String) -> String {

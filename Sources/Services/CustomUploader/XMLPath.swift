@@ -19,7 +19,7 @@ enum XMLPath {
       let elements = try? XML.elements(of: xml),
       elements.count <= mostElements, elements.allSatisfy({ $0.depth <= deepest })
     else { return nil }
-    var steps = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    var steps = path.allPathParts
     // What doesn't begin with a slash is below the document, too.
     if steps.first == "" { steps.removeFirst() }
     guard !steps.isEmpty, steps.count <= mostSteps else { return nil }

@@ -80,7 +80,7 @@ public struct DiscordService: Service {
   ) -> any Destination {
     guard let webhook = secret.flatMap({ DiscordWebhook($0.reveal()) }),
       webhook.origin == account.server,
-      account.settings["id"]?.split(separator: "/").first.map(String.init) == webhook.id.text
+      account.settings["id"]?.pathParts.first == webhook.id.text
     else { return UnusableDestination(account.label) }
     return DiscordDestination(
       server: DiscordServer(webhook: webhook, client: client, timeouts: timeouts),

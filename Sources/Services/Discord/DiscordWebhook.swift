@@ -36,7 +36,7 @@ struct DiscordWebhook: Equatable, Sendable {
   /// Nil unless `text` is the address of a webhook on Discord, or on this computer.
   init?(_ text: String) {
     let text = text.trimmed
-    guard let address = URLAddress(text.contains("://") ? text : "https://\(text)") else {
+    guard let address = URLAddress(text.includes("://") ? text : "https://\(text)") else {
       return nil
     }
     if Self.hosts.contains(address.host), address.isSecure, address.port == nil {
@@ -46,7 +46,7 @@ struct DiscordWebhook: Equatable, Sendable {
     } else {
       return nil
     }
-    var steps = address.path.split(separator: "/").map(String.init)
+    var steps = address.path.pathParts
     guard steps.first == "api" else { return nil }
     steps.removeFirst()
     // The version of the API may follow.

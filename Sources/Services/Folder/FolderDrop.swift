@@ -108,11 +108,15 @@ struct FolderDrop: Sendable {
   static func renameWithoutReplacing(_ from: String, _ to: String) -> Int32 {
     let code = FileRename.withoutReplacing(from, to)
     guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { return code }
-    if link(from, to) == 0 { return unlink(from) == 0 ? 0 : errno }
-    guard [EPERM, ENOTSUP, ENOSYS].contains(errno) else { return errno }
-    var status = stat()
-    if lstat(to, &status) == 0 { return EEXIST }
-    return rename(from, to) == 0 ? 0 : errno
+    return from.withFileBytes { from in
+      to.withFileBytes { to in
+        if link(from, to) == 0 { return unlink(from) == 0 ? 0 : errno }
+        guard [EPERM, ENOTSUP, ENOSYS].contains(errno) else { return errno }
+        var status = stat()
+        if lstat(to, &status) == 0 { return EEXIST }
+        return rename(from, to) == 0 ? 0 : errno
+      }
+    }
   }
 }
 

@@ -23,14 +23,14 @@ public struct FolderService: Service {
     _ details: AccountDetails, _ guide: any SignInGuide
   ) async throws(DeliveryError) -> NewAccount {
     let typed = details.folder ?? ""
-    let path = typed.hasPrefix("~/") ? Folders.home + typed.dropFirst() : typed
-    guard path.hasPrefix("/") else {
+    let path = typed.begins(with: "~/") ? Folders.home + typed.dropFirst() : typed
+    guard path.isAbsolutePath else {
       throw DeliveryError(
         .address, tr("“{0}” isn't a folder. Enter its full path, starting with /.", typed))
     }
     let folder = try await real(path)
     // Its last part, as in file managers.
-    let label = details.label ?? folder.split(separator: "/").last.map(String.init) ?? folder
+    let label = details.label ?? folder.lastPathPart
     _ = try await FolderDestination(folder: folder, label: label).check()
     return NewAccount(
       Account(

@@ -20,7 +20,7 @@ struct ImmichServer: JSONServer {
   func request(
     _ method: String, _ path: String, query: [(String, String)] = []
   ) -> HTTPRequest {
-    let target = address.appending(path.split(separator: "/").map(String.init))
+    let target = address.appending(path.pathParts)
     var request = HTTPRequest(method, target.with(query: query))
     request.headers["Accept"] = "application/json"
     if let key { request.headers["x-api-key"] = key.reveal() }

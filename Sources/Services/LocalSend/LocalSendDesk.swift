@@ -9,9 +9,11 @@ internal import Synchronization
 protocol LocalSendReceiving: AnyObject, Sendable {
   /// Returns why a sender isn't heard, before it has said anything; nil if it is.
   func admit(_ head: IncomingHead) -> OutgoingResponse?
+  /// Reads an offer; nil if it makes no sense, or is too much.
+  func offer(_ bytes: consuming [UInt8]) -> LocalSendOffer?
   /// Answers an offer of pictures once the user decided, or the sender `isGone`.
   func prepare(
-    _ head: IncomingHead, _ bytes: consuming [UInt8], isGone: () -> Bool
+    _ head: IncomingHead, _ offer: LocalSendOffer, isGone: () -> Bool
   ) -> OutgoingResponse
   /// Saves a picture.
   func upload(
@@ -86,12 +88,14 @@ struct LocalSendDesk: Sendable {
     case ("POST", LocalSendPath.prepare):
       guard let inbox = tray.inbox else { return .note("Not receiving", status: 403) }
       if let refusal = inbox.admit(head) { return refusal }
-      let read = try tray.reading { () throws(MalformedRequest) in
-        try message(body, longest: Self.longestOffer, expected: head.contentLength)
+      // Its values take more memory than its text.
+      let reading = try tray.reading { () throws(MalformedRequest) in try offer(head, body, inbox) }
+      switch reading {
+      case nil: return .note("Blocked by another session", status: 409)
+      case .cutOff: return nil
+      case .senseless: return .note("Invalid body", status: 400)
+      case .read(let offer): return inbox.prepare(head, offer) { body.isClientGone }
       }
-      guard let read else { return .note("Blocked by another session", status: 409) }
-      guard let bytes = consume read else { return nil }
-      return inbox.prepare(head, consume bytes) { body.isClientGone }
     case ("POST", LocalSendPath.upload):
       guard let inbox = tray.inbox else { return .note("Not receiving", status: 403) }
       return try inbox.upload(head, body)
@@ -100,6 +104,20 @@ struct LocalSendDesk: Sendable {
       return OutgoingResponse(200)
     default: return .empty(404)
     }
+  }
+
+  /// What came of reading an offer.
+  private enum Reading {
+    case cutOff, senseless
+    case read(LocalSendOffer)
+  }
+
+  private func offer(
+    _ head: IncomingHead, _ body: IncomingBody, _ inbox: any LocalSendReceiving
+  ) throws(MalformedRequest) -> Reading {
+    let bytes = try message(body, longest: Self.longestOffer, expected: head.contentLength)
+    guard let bytes = consume bytes else { return .cutOff }
+    return inbox.offer(consume bytes).map { .read($0) } ?? .senseless
   }
 
   private func message(

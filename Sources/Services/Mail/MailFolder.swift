@@ -10,7 +10,7 @@ internal import Sharing
 struct MailFolder: Sendable {
   let path: String
 
-  private var cache: String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
+  private var cache: String { path.outerPath ?? "." }
 
   /// Copies the pictures of `parcel` under their names, and returns their paths.
   @concurrent

@@ -90,7 +90,7 @@ struct EmailMessage: Sendable, Equatable {
       subject = tr("A picture", plural: "{0} pictures", count: attachments.count)
     }
     let descriptions = zip(attachments, alts).filter { !$0.1.isEmpty }.map { path, alt in
-      "\(path.split(separator: "/").last ?? ""): \(alt)"
+      "\(path.pathParts.last ?? ""): \(alt)"
     }
     body = [words.caption, descriptions.joined(separator: "\n")]
       .filter { !$0.isEmpty }.joined(separator: "\n\n")

@@ -115,6 +115,6 @@ struct MastodonAvatar: AvatarStore {
 
   private static func isBlank(_ address: URLAddress) -> Bool {
     blanks.contains { address.path.hasSuffix($0) }
-      || address.path.contains("/assets/default_avatars/")
+      || address.path.includes("/assets/default_avatars/")
   }
 }

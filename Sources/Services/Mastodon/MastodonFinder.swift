@@ -101,14 +101,14 @@ struct MastodonAddress: Equatable {
   /// Nil if it can't be a server.
   init?(_ text: String) {
     let text = text.filter { !$0.isWhitespace }
-    if text.contains("://") {
+    if text.includes("://") {
       guard let address = URLAddress(text), let server = URLAddress(address.origin) else {
         return nil
       }
       self.server = server
       return
     }
-    let parts = text.prefix { $0 != "/" }.split(separator: "@")
+    let parts = text.before(anyOf: "/").split(separator: "@")
     guard parts.count == 1 || parts.count == 2, let host = parts.last,
       let secure = URLAddress("https://\(host)"),
       secure.isLoopback || secure.host.contains(".")

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Imaging
 internal import Sharing
 
@@ -44,7 +45,7 @@ extension MastodonInstance {
     return Capabilities(
       pictures: PictureLimits(
         bytes: pictureBytes ?? 8_000_000, pixels: picturePixels ?? 16_777_216, types: types,
-        takesAnimations: types.contains("image/gif")),
+        takesAnimations: types.contains("image/gif")),  // checked: a list
       picturesPerPost: picturesPerPost ?? 4,
       caption: CaptionLimit(
         most: characters ?? 500, counting: .fediverse(perLink: charactersPerLink ?? 23)),
@@ -56,7 +57,7 @@ extension MastodonInstance {
 
   /// Some list `application/octet-stream` for any file.
   private var pictureTypes: [String] {
-    let named = (types ?? []).filter { $0.hasPrefix("image/") }
+    let named = (types ?? []).filter { $0.begins(with: "image/") }
     guard !named.isEmpty else { return Self.usualTypes }
     let preferred = Self.usualTypes.filter { named.contains($0) }
     return preferred + named.filter { !preferred.contains($0) }

@@ -35,13 +35,13 @@ struct MatrixAddress: Equatable, Sendable {
       let home = Self.home(of: server)
     {
       self.init(.name(home), room: name)
-    } else if text.contains("://") {
+    } else if text.includes("://") {
       guard let address = URLAddress(text), Self.identifier(in: text) == nil,
         let base = URLAddress(address.origin + Self.base(of: address.path))
       else { return nil }
       self.init(.address(base))
     } else {
-      let host = String(text.prefix { $0 != "/" })
+      let host = String(text.before(anyOf: "/"))
       guard let server = MatrixServerName(host), let home = Self.home(of: server),
         home.isLoopback || home.host.contains(".")
       else { return nil }
@@ -67,13 +67,13 @@ struct MatrixAddress: Equatable, Sendable {
   private static func identifier(in text: String) -> String? {
     let lower = text.lowercased()
     if let start = linkStarts.first(where: lower.hasPrefix) {
-      let step = text.dropFirst(start.count).prefix { $0 != "/" && $0 != "?" }
+      let step = text.dropFirst(start.count).before(anyOf: "/", "?")
       return PercentEncoding.decode(step)
     }
     for (start, sigil) in [
       ("matrix:u/", "@"), ("matrix:r/", "#"), ("matrix:roomid/", "!"),
     ] where lower.hasPrefix(start) {
-      let step = text.dropFirst(start.count).prefix { $0 != "/" && $0 != "?" }
+      let step = text.dropFirst(start.count).before(anyOf: "/", "?")
       return PercentEncoding.decode(step).map { sigil + $0 }
     }
     return nil
@@ -87,7 +87,7 @@ struct MatrixAddress: Equatable, Sendable {
 
   /// The path up to the one of the protocol.
   private static func base(of path: String) -> String {
-    var steps = path.split(separator: "/").map(String.init)
+    var steps = path.pathParts
     if let start = steps.firstIndex(of: "_matrix") { steps = Array(steps[..<start]) }
     return "/" + steps.joined(separator: "/")
   }

@@ -69,7 +69,7 @@ struct MatrixRoomChoice {
     ) { [client] in
       guard let avatar = room.avatar,
         let response = try? await client.file(avatar, side: Self.pictureSide), response.isSuccess,
-        response.mediaType?.hasPrefix("image/") == true
+        response.mediaType?.begins(with: "image/") == true
       else { return nil }
       return response.body
     }

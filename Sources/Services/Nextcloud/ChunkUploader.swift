@@ -66,7 +66,7 @@ struct ChunkUploader: DAVUploader {
   ) async throws(DeliveryError) -> [String: Int] {
     if let entries = try await dav.list(location.asFolder, depth: 1) {
       return Dictionary(
-        entries.compactMap { entry in entry.length.map { (String(entry.encodedName), $0) } }
+        entries.compactMap { entry in entry.length.map { (entry.encodedName, $0) } }
       ) { _, last in last }
     }
     let response = try await dav.send("MKCOL", location, headers: headers)

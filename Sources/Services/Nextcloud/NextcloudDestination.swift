@@ -58,7 +58,7 @@ struct NextcloudDestination: Destination {
     }
     return try await DAVRemoval(
       dav: server.dav, url: files.appending(TypedAddress.folders(folder)).appending(name),
-      name: name, tag: receipt.marks["etag"], sha256: receipt.marks["sha256"]
+      name: name, receipt: receipt
     ).run()
   }
 
@@ -99,10 +99,9 @@ struct NextcloudDestination: Destination {
   private func receipt(_ location: DAVLocation, _ link: NextcloudLink?, _ upload: DAVUpload)
     -> Receipt
   {
-    var marks = [
-      "name": location.name, "folder": folders.joined(separator: "/"),
-      "sha256": upload.picture.sha256,
-    ]
+    var marks = DAVRemoval.marks(of: upload.picture)
+    marks["name"] = location.name
+    marks["folder"] = folders.joined(separator: "/")
     marks["etag"] = location.tag
     marks["share"] = link?.id
     return Receipt(link: link?.url, marks: marks, isProtected: link?.isProtected ?? false)

@@ -41,7 +41,7 @@ struct NextcloudServer: Sendable {
     _ method: String, _ path: String, query: [(String, String)] = [],
     form: [(String, String)]? = nil
   ) async throws(DeliveryError) -> HTTPResponse {
-    let url = address.appending(["ocs"] + path.split(separator: "/").map(String.init))
+    let url = address.appending(["ocs"] + path.pathParts)
     var request = HTTPRequest(method, url.with(query: query + [("format", "json")]))
     request.headers["OCS-APIRequest"] = "true"
     request.headers["Accept"] = "application/json"

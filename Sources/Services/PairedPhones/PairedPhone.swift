@@ -139,7 +139,7 @@ struct GSConnect {
   }
 
   private static func isDevice(_ path: String) -> Bool {
-    path.hasPrefix("\(self.path)/Device/")
+    path.begins(with: "\(self.path)/Device/")
       && KDEConnect.isID(String(path.dropFirst("\(self.path)/Device/".count)))
   }
 }

@@ -45,7 +45,7 @@ struct PiwigoAlbums {
       return PiwigoAlbum(id: found.id, name: text)
     }
     var parent: PiwigoID?
-    for name in text.split(separator: "/").map(\.trimmed) where !name.isEmpty {
+    for name in text.pathParts.map(\.trimmed) where !name.isEmpty {
       if let found = known.first(where: { $0.name == name && $0.parent == parent }) {
         parent = found.id
       } else {

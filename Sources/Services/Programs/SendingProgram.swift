@@ -95,7 +95,7 @@ enum TelegramDesktop {
   static func command(_ tools: HandoffTools) -> (([String]) -> [String])? {
     guard let entry = entries.lazy.compactMap(tools.entry).first else { return nil }
     let executable = entry.executable
-    let name = executable.split(separator: "/").last.map(String.init) ?? executable
+    let name = executable.lastPathPart
     switch name.lowercased() {
     case "flatpak":
       // Between these signs are the files that its sandbox lets it read.

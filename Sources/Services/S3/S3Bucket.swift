@@ -34,7 +34,7 @@ struct S3Bucket: Equatable, Sendable {
   /// The address of the object `key`; of the bucket without one.
   func url(_ key: String?) -> URLAddress {
     guard let key else { return isInHost ? address : address.asFolder }
-    return address.appending(key.split(separator: "/").map(String.init))
+    return address.appending(key.pathParts)
   }
 
   /// The same bucket where it is if the server says that this is `region`.
@@ -85,7 +85,7 @@ struct S3Place: Equatable {
     _ server: String?, folder: String?, region: String?
   ) throws(DeliveryError) -> S3Place {
     let typed = (server ?? "").trimmed
-    let isScheme = typed.lowercased().hasPrefix("s3://")
+    let isScheme = typed.lowercased().begins(with: "s3://")
     let address = try TypedAddress.parse(
       isScheme ? "https://s3.amazonaws.com/" + typed.dropFirst(5) : typed)
     let known = S3Host(address.host)

@@ -48,10 +48,10 @@ struct S3Website: Equatable, Sendable {
   }
 
   func address(of key: String) -> String {
-    let steps = key.split(separator: "/").map { PercentEncoding.encode($0) }
+    let steps = key.pathParts.map { PercentEncoding.encode($0) }
     let path = steps.joined(separator: "/")
     guard text.contains(Self.key) || text.contains(Self.name) else {
-      return text + (text.hasSuffix("/") ? "" : "/") + path
+      return text + (text.ends(with: "/") ? "" : "/") + path
     }
     return text.replacing(Self.key, with: path).replacing(Self.name, with: steps.last ?? "")
   }

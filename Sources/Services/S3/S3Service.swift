@@ -77,7 +77,7 @@ public struct S3Service: LinkingService {
       throw DeliveryError(.signedOut, tr("Enter the access key and the secret key for {0}.", host))
     }
     // Parts of a signature are separated by these.
-    guard ReceivedText.isToken(key), key.utf8.count <= 256, !key.contains("/"), !key.contains(",")
+    guard ReceivedText.isToken(key), key.utf8.count <= 256, !key.includes("/"), !key.contains(",")
     else {
       throw DeliveryError(.signedOut, tr("This isn't an access key. Copy it again from {0}.", host))
     }

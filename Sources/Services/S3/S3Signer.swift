@@ -60,7 +60,7 @@ struct S3Signer: Sendable {
       Self.algorithm, time, scope(time), Checksum.hex(Checksum.of(canonical.utf8, .sha256)),
     ].joined(separator: "\n")
     var key = Array("AWS4\(secret.reveal())".utf8)
-    for part in scope(time).split(separator: "/") {
+    for part in scope(time).pathParts {
       key = Checksum.code(part.utf8, key: key, .sha256)
     }
     return Checksum.hex(Checksum.code(text.utf8, key: key, .sha256))

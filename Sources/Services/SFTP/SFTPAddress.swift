@@ -26,10 +26,9 @@ struct SFTPAddress: Equatable {
     for scheme in ["sftp://", "ssh://"] where text.lowercased().hasPrefix(scheme) {
       text = text.dropFirst(scheme.count)
     }
-    guard !text.contains("://"), !text.contains(where: \.isWhitespace) else { return nil }
-    let slash = text.firstIndex(of: "/") ?? text.endIndex
-    path = String(text[slash...].dropFirst())
-    var place = text[..<slash]
+    guard !text.includes("://"), !text.contains(where: \.isWhitespace) else { return nil }
+    var place = text.before(anyOf: "/")
+    path = String(text[place.endIndex...].unicodeScalars.dropFirst())
     if let at = place.lastIndex(of: "@") {
       user = String(place[..<at])
       place = place[place.index(after: at)...]
@@ -80,6 +79,6 @@ struct SFTPLink {
     guard !template.contains(Self.place) else {
       return template.replacing(Self.place, with: name)
     }
-    return template + (template.hasSuffix("/") ? "" : "/") + name
+    return template + (template.ends(with: "/") ? "" : "/") + name
   }
 }

@@ -137,7 +137,7 @@ enum SFTPAccount {
   static let password = "password"
 
   static func id(_ service: String, _ server: SSHServer, _ folder: SFTPFolder) -> Account.ID {
-    let names = folder.path.split(separator: "/").map { PercentEncoding.encode(String($0)) }
+    let names = folder.path.pathParts.map { PercentEncoding.encode($0) }
     let place = "\(service):\(server.user)@\(server.hostAndPort)"
     return ([place] + (folder.isAbsolute ? [""] : []) + names).joined(separator: "/")
   }
@@ -149,14 +149,14 @@ struct SFTPFolder: Equatable, Sendable {
   let path: String
 
   init(_ typed: String) {
-    let names = typed.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    let names = typed.pathParts.filter { $0 != "." && $0 != ".." }
     // `~/` means the same as nothing.
-    let isHome = typed.hasPrefix("~/") || typed == "~"
+    let isHome = typed.begins(with: "~/") || typed == "~"
     let path = (isHome ? names.dropFirst() : names[...]).joined(separator: "/")
-    self.path = typed.hasPrefix("/") ? "/" + path : path
+    self.path = typed.isAbsolutePath ? "/" + path : path
   }
 
-  var isAbsolute: Bool { path.hasPrefix("/") }
+  var isAbsolute: Bool { path.isAbsolutePath }
 
   /// The path of the file called `name`.
   func file(_ name: String) -> String {
@@ -165,7 +165,7 @@ struct SFTPFolder: Equatable, Sendable {
 
   /// The folder and all around it, the outermost first.
   var steps: [String] {
-    let names = path.split(separator: "/")
+    let names = path.pathParts
     return names.indices.map {
       (isAbsolute ? "/" : "") + names[...$0].joined(separator: "/")
     }

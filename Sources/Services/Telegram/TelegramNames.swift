@@ -54,8 +54,8 @@ struct TelegramName: CheckedText, Equatable, Sendable {
     if let host = hosts.first(where: text.lowercased().hasPrefix) {
       text.removeFirst(host.count)
       // Channels can be read in a browser at `/s/name`.
-      if text.hasPrefix("s/") { text.removeFirst(2) }
-      text = String(text.prefix { $0 != "/" && $0 != "?" })
+      if text.begins(with: "s/") { text.removeFirst(2) }
+      text = String(text.before(anyOf: "/", "?"))
       guard !["joinchat", "share", "addstickers", "proxy", "login"].contains(text.lowercased())
       else {
         return nil

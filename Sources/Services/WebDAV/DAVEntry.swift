@@ -23,8 +23,8 @@ struct DAVEntry: Sendable, Equatable {
   var takesFiles: Bool? { permissions.map { $0.contains("C") } }
 
   /// The last component of the path, decoded by `decode`.
-  var encodedName: Substring {
-    reference.split(separator: "/").last ?? ""
+  var encodedName: String {
+    reference.pathParts.last ?? ""
   }
 
   /// The entries in a response to `PROPFIND`; nil if it is no such response.
@@ -117,7 +117,7 @@ struct DAVJournal: Sendable {
   static let location = "place"
 
   func names() async throws(DeliveryError) -> [String] {
-    try await journal.value(Self.names)?.split(separator: "/").map(String.init) ?? []
+    try await journal.value(Self.names)?.pathParts ?? []
   }
 
   func record(_ names: [String]) async throws(DeliveryError) {

@@ -38,8 +38,7 @@ struct WebDAVDestination: Destination {
       return [Remainder(tr("The file can't be found on {0}. Delete it there.", base.hostAndPort))]
     }
     return try await DAVRemoval(
-      dav: dav, url: url, name: receipt.marks["name"] ?? url.path, tag: receipt.marks["etag"],
-      sha256: receipt.marks["sha256"]
+      dav: dav, url: url, name: receipt.marks["name"] ?? url.path, receipt: receipt
     ).run()
   }
 
@@ -64,7 +63,8 @@ struct WebDAVDestination: Destination {
   }
 
   private func receipt(_ location: DAVLocation, _ upload: DAVUpload) -> Receipt {
-    var marks = ["name": location.name, "sha256": upload.picture.sha256]
+    var marks = DAVRemoval.marks(of: upload.picture)
+    marks["name"] = location.name
     marks["etag"] = location.tag
     return Receipt(link: upload.folder.appending(location.name).text, marks: marks)
   }
@@ -72,16 +72,25 @@ struct WebDAVDestination: Destination {
 
 /// Deletes a file from a server, if it is still the one that was uploaded.
 struct DAVRemoval {
+  /// What is compared if the receipt doesn't say how long the file is, as those of earlier versions: more than
+  /// pictures usually have.
+  private static let longest = 64 << 20
+  private static let (sum, length) = ("sha256", "length")
+
   let dav: DAVClient
   let url: URLAddress
   let name: String
-  let tag: String?
-  let sha256: String?
+  let receipt: Receipt
+
+  /// What a receipt has to say so that the file is known again.
+  static func marks(of picture: Parcel.Picture) -> [String: String] {
+    [sum: picture.sha256, length: "\(picture.byteCount)"]
+  }
 
   func run() async throws(DeliveryError) -> [Remainder] {
-    if let tag {
+    if let tag = receipt.marks["etag"] {
       // Apache calls a tag weak while the file is young, and only then.
-      let strong = tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag
+      let strong = tag.begins(with: "W/") ? String(tag.dropFirst(2)) : tag
       let response = try await dav.send("DELETE", url, headers: ["If-Match": strong])
       if [404, 410].contains(response.status) { return [] }
       // Some tags change if the file is merely marked as a favourite, so the content is compared.
@@ -106,9 +115,14 @@ struct DAVRemoval {
   }
 
   private func isOurs(_ entry: DAVEntry) async throws(DeliveryError) -> Bool {
-    guard !entry.isFolder, let sha256,
-      let found = try await dav.content(url, atMost: min(max(entry.length ?? 0, 64 << 20), 1 << 30))
+    let length = receipt.marks[Self.length].flatMap {
+      Int(outside: $0, in: OutsideNumber.lengths)
+    }
+    // What has another length need not be fetched.
+    if let length, let found = entry.length, found != length { return false }
+    guard !entry.isFolder, let sum = receipt.marks[Self.sum],
+      let found = try await dav.content(url, atMost: length ?? Self.longest)
     else { return false }
-    return Checksum.hex(Checksum.of(found, .sha256)) == sha256
+    return Checksum.hex(Checksum.of(found, .sha256)) == sum
   }
 }

@@ -118,7 +118,7 @@ enum TypedAddress {
   static func parse(_ text: String?) throws(DeliveryError) -> URLAddress {
     let text = (text ?? "").filter { !$0.isWhitespace }
     guard !AddressSecrets.isIn(address: text) else { throw .passwordInAddress }
-    guard text.contains("://") else {
+    guard text.includes("://") else {
       guard let secure = URLAddress("https://\(text)"),
         secure.isLoopback || secure.host.contains("."),
         // Connections on this computer need no encryption, and seldom have it.
@@ -135,7 +135,7 @@ enum TypedAddress {
   static func parse(_ text: String?, before pages: Set<String>) throws(DeliveryError) -> URLAddress
   {
     let address = try parse(text)
-    let own = address.steps.prefix { !pages.contains(String($0)) }
+    let own = address.steps.prefix { !pages.contains($0) }
     guard let server = address.onSameServer(own) else {
       throw DeliveryError(.badAddress(text ?? ""))
     }
@@ -144,16 +144,16 @@ enum TypedAddress {
 
   /// The names of the folders in a path such as `Pictures/Shared`.
   static func folders(_ path: String?) -> [String] {
-    (path ?? "").split(separator: "/").map(String.init).filter { $0 != "." && $0 != ".." }
+    (path ?? "").pathParts.filter { $0 != "." && $0 != ".." }
   }
 }
 
 extension URLAddress {
   /// The steps of its path, encoded.
-  var steps: [Substring] { path.split(separator: "/") }
+  var steps: [String] { path.pathParts }
 
   /// The address on the same server with these encoded steps as its path.
-  func onSameServer(_ steps: some Sequence<Substring>) -> URLAddress? {
+  func onSameServer(_ steps: some Sequence<String>) -> URLAddress? {
     URLAddress(origin)?.appending(steps.compactMap { PercentEncoding.decode($0) })
   }
 }

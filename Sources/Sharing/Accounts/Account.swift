@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 public import Network
 
 /// A destination that the user has set up. It holds nothing secret.
@@ -39,7 +40,7 @@ extension Account {
     // Albums and rooms are in no folder.
     if settings[Self.albumSetting] != nil || room != nil { return folder }
     guard let address = URLAddress(server) else { return folder }
-    let path = address.path.split(separator: "/").map { PercentEncoding.decode($0) ?? String($0) }
+    let path = address.path.pathParts.map { PercentEncoding.decode($0) ?? $0 }
     return "/" + (path + [folder]).filter { !$0.isEmpty }.joined(separator: "/")
   }
 
@@ -48,7 +49,7 @@ extension Account {
   public static func makeID(
     service: String, user: String, server: URLAddress, folders: [String]
   ) -> ID {
-    let path = server.path.split(separator: "/").map(String.init)
+    let path = server.path.pathParts
     let parts = path + folders.map { PercentEncoding.encode($0) }
     return (["\(service):\(user)@\(server.hostAndPort)"] + parts).joined(separator: "/")
   }

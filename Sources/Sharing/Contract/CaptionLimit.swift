@@ -93,6 +93,7 @@ enum FediverseText {
     var previous: Character?
     var rest = text[...]
     while let first = rest.first {
+      // checked: what may be before a link, as people see it
       let isStart = previous.map { !$0.isLetter && !$0.isNumber && !"@_/".contains($0) } ?? true
       if isStart, let link = link(at: rest) {
         count += perLink
@@ -122,7 +123,7 @@ enum FediverseText {
     while let last = link.last, ".,:;!?'…".contains(last) || isUnbalanced(last, in: link) {
       link = link.dropLast()
     }
-    let host = link.dropFirst(scheme.count).prefix { !"/?#:".contains($0) }
+    let host = link.dropFirst(scheme.count).before(anyOf: "/", "?", "#", ":")
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return nil }
     return link
@@ -165,6 +166,7 @@ enum WeightedText {
     var previous: Character?
     var rest = text.composed[...]
     while let first = rest.first {
+      // checked: what may be before a link, as people see it
       let isStart = previous.map { !$0.isLetter && !$0.isNumber && !"@_/".contains($0) } ?? true
       if isStart, let link = FediverseText.link(at: rest) {
         count += perLink

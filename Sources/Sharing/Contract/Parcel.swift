@@ -156,13 +156,12 @@ public enum FileNames: String, Sendable, Equatable, Codable, CaseIterable {
   /// Returns the name of a file without folder and extension, and without characters that servers
   /// reject.
   static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    let clean = PathText.stem(name).filter { character in
-      !"\\/:*?\"<>|".contains(character)
-        && !character.unicodeScalars.contains {
-          $0.properties.generalCategory == .control || PathText.isEscape($0)
-        }
-    }
+    let name = path.pathParts.last ?? ""
+    let clean = String(
+      PathText.stem(name).unicodeScalars.filter { scalar in
+        !"\\/:*?\"<>|".unicodeScalars.contains(scalar)
+          && scalar.properties.generalCategory != .control && !PathText.isEscape(scalar)
+      })
     return clean.isEmpty ? neutralStem : String(clean.prefix(80))
   }
 }

@@ -60,8 +60,8 @@ public enum DurableFile {
   static func missingFolders(for path: String) -> [String] {
     var missing: [String] = []
     var folder = path
-    while let end = folder.lastIndex(of: "/"), end > folder.startIndex {
-      folder = String(folder[..<end])
+    while let outer = folder.outerPath, outer != "/" {
+      folder = outer
       guard access(folder, F_OK) != 0 else { break }
       missing.append(folder)
     }
@@ -71,8 +71,7 @@ public enum DurableFile {
   /// Syncs the folder itself, without which the file or folder at `path` has no name after a power
   /// cut.
   public static func settle(folderOf path: String) {
-    let end = path.lastIndex(of: "/") ?? path.startIndex
-    let folder = String(path[..<end]).withFileBytes {
+    let folder = (path.outerPath ?? ".").withFileBytes {
       open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
     guard folder >= 0 else { return }
@@ -82,7 +81,7 @@ public enum DurableFile {
 
   static func failure(_ path: String) -> DeliveryError {
     let code = errno
-    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let folder = path.pathParts.dropLast().joined(separator: "/")
     if code == ENOSPC || code == EDQUOT { return .diskFull }
     let reason = String(cString: strerror(code))
     return DeliveryError(.disk, tr("Can't write to /{0}: {1}.", folder, reason))

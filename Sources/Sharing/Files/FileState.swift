@@ -91,9 +91,8 @@ struct FileState: Codable, Equatable, Sendable {
       let count = readlink(path, &target, target.count - 1)
       guard count > 0 else { return path }
       let text = String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-      path = text.hasPrefix("/") ? text : "\(folder)/\(text)"
-      guard access(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), F_OK) == 0 else {
+      path = text.isAbsolutePath ? text : "\(path.outerPath ?? "")/\(text)"
+      guard access(path.outerPath ?? "", F_OK) == 0 else {
         throw DeliveryError(
           .disk, tr("A symbolic link points to {0}, but that folder doesn't exist.", path))
       }

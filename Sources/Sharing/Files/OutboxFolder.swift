@@ -22,7 +22,7 @@ enum OutboxFolder {
   /// Moves the folder at `path` into `folder`, under another name if its own is in use.
   @concurrent
   static func move(_ path: String, into folder: String) async throws(DeliveryError) {
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let name = path.pathParts.last ?? ""
     Folders.make(for: "\(folder)/\(name)")
     // The time at which it was set aside, written before the move, so that a crash can't leave an
     // older time.

@@ -9,8 +9,8 @@ public enum PictureFolder {
   /// The paths of the pictures in the folder at `path`, by name; told by their extensions. None if it is no folder.
   public static func pictures(in path: String) -> [String] {
     let names = FileCalls.entries(of: path).filter {
-      !$0.hasPrefix(".") && ContentType.guess(name: $0, bytes: []).hasPrefix("image/")
+      !$0.hasPrefix(".") && ContentType.guess(name: $0, bytes: []).begins(with: "image/")
     }
-    return names.sorted().map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+    return names.sorted().map { path.ends(with: "/") ? path + $0 : "\(path)/\($0)" }
   }
 }

@@ -229,6 +229,6 @@ extension RecentDelivery: RowDecodable {
     link = receipt?.checked(for: account).link
     let source: String? = try row["source"]
     let path = link.flatMap { FileAddress.path(of: $0) } ?? source ?? ""
-    file = path.split(separator: "/").last.map(String.init) ?? path
+    file = path.lastPathPart
   }
 }

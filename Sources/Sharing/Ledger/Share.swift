@@ -74,7 +74,7 @@ public struct SharedPicture: Sendable, Equatable {
   public var prepared: PreparedPicture?
 
   /// The file's name on this computer.
-  public var title: String { source.split(separator: "/").last.map(String.init) ?? source }
+  public var title: String { source.lastPathPart }
 }
 
 extension SharedPicture: RowDecodable {

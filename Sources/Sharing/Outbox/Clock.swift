@@ -54,7 +54,7 @@ public struct Uptime: Sendable, Equatable {
 
   /// Reads the value of `text`; nil if it is something else.
   public init?(_ text: Substring) {
-    let words = text.split(separator: "/", omittingEmptySubsequences: false)
+    let words = text.allPathParts
     guard words.count == 2, let seconds = Double(words[1]), seconds.isFinite else { return nil }
     self.init(start: String(words[0]), seconds: seconds)
   }
@@ -70,7 +70,7 @@ public struct Uptime: Sendable, Equatable {
   static let thisStart: String = {
     // Without it all boots look alike, and only an uptime that went back tells them apart.
     let id = (try? TextFile.read("/proc/sys/kernel/random/boot_id")) ?? ""
-    return String(id.prefix { $0.isASCII && !$0.isWhitespace && $0 != "/" })
+    return String(id.before(anyOf: "/", "\n", " "))
   }()
 }
 

@@ -65,7 +65,7 @@ struct DeliveryJob: Sendable {
     do throws(DeliveryError) {
       receipt = try await destination.publish(parcel, journal, progress: progress)
     } catch  where error.code == .tooLarge || error.code == .unsupported {
-      guard try await maker.startAfresh(for: destination) else { throw error }
+      guard try await maker.startAfresh(for: destination, parcel, journal) else { throw error }
       let smaller = try await maker.parcel(for: destination)
       receipt = try await destination.publish(smaller, journal, progress: progress)
     } catch  where error.code.isAboutLimits {

@@ -77,11 +77,14 @@ struct ParcelMaker {
   }
 
   /// The server's limits are lower than stored: asks for them, and discards the prepared files.
-  /// Returns false if the server still says that this should have fitted.
-  func startAfresh(for destination: any Destination) async throws(DeliveryError) -> Bool {
+  /// Returns false if the server still says that this should have fitted, or has some of it already: smaller
+  /// pictures would come beside those, since nothing would be known of them any more.
+  func startAfresh(
+    for destination: any Destination, _ parcel: Parcel, _ journal: any Journal
+  ) async throws(DeliveryError) -> Bool {
     let known = try await tools.ledger.capabilities(of: delivery.account)?.capabilities
     let fresh = try await tools.freshCapabilities(of: delivery.account, at: destination)
-    guard fresh != known else { return false }
+    guard fresh != known, try await destination.find(parcel, journal) == nil else { return false }
     try await tools.ledger.write { [delivery] transaction in
       try transaction.run("DELETE FROM journal WHERE delivery = ?", delivery.id)
       try transaction.run(

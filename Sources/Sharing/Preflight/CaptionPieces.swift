@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// A part of a caption as people see it at a network.
 public struct CaptionPiece: Sendable, Equatable {
   public var text: String
@@ -24,6 +26,7 @@ extension CaptionLimit.Counting {
     var previous: Character?
     var rest = caption[...]
     while let first = rest.first {
+      // checked: what may be before a link, as people see it
       let isStart = previous.map { !$0.isLetter && !$0.isNumber && !"@#_/&".contains($0) } ?? true
       if isStart, let (piece, whole) = marked(at: rest) {
         pieces.append(piece)
@@ -57,7 +60,7 @@ extension CaptionLimit.Counting {
 
   private func shown(_ link: Substring) -> String {
     guard ![.characters, .tagged, .bluesky, .utf16].contains(self) else { return String(link) }
-    var shown = link.drop { $0 != "/" }.dropFirst(2)
+    var shown = link.dropFirst(link.before(anyOf: "/").count + 2)
     if shown.hasPrefix("www.") { shown = shown.dropFirst(4) }
     guard shown.count > Self.shownOfLink else { return String(shown) }
     return shown.prefix(Self.shownOfLink) + "…"

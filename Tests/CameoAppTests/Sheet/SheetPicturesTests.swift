@@ -37,6 +37,19 @@ final class SheetPicturesTests: GtkTestCase {
     }
   }
 
+  func testPicturesWhoseNamesLookAlikeAreBothShared() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let files = ["caf\u{E9}.jpg", "cafe\u{301}.jpg"].map { room.folder.file($0) }
+      for file in files {
+        try FileManager.default.copyItem(atPath: Samples.path("brooch.jpg"), toPath: file)
+      }
+      room.model.add(files + files)
+      XCTAssertEqual(room.model.pictures.all.count, 2)
+      await room.end()
+    }
+  }
+
   func testOfManyPicturesOnlyThoseThatAreSeenAreKeptLarge() throws {
     try onMain {
       let room = try await SheetRoom([])

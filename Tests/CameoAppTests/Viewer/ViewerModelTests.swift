@@ -85,6 +85,28 @@ final class ViewerModelTests: GtkTestCase {
     }
   }
 
+  /// What is thrown away has to be what is seen.
+  func testPicturesWhoseNamesLookAlikeAreToldApart() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      for (sample, name) in [
+        ("harbour-at-dusk.jpg", "caf\u{E9}.jpg"), ("brooch.jpg", "cafe\u{301}.jpg"),
+      ] {
+        try FileManager.default.copyItem(
+          atPath: Samples.path(sample), toPath: folder.file(name))
+      }
+      let found = await FolderPictures.around(folder.file("cafe\u{301}.jpg"))
+      XCTAssertEqual(found.count, 2)
+      let model = ViewerModel(
+        .empty(), files: [folder.file("caf\u{E9}.jpg"), folder.file("cafe\u{301}.jpg")])
+      await eventually { model.loader.isSharp }
+      let first = model.loader.size
+      model.step(1)
+      await eventually { model.loader.isSharp }
+      XCTAssertNotEqual(model.loader.size, first)
+    }
+  }
+
   func testMorePixelsAreLoadedOnlyWhereTheUserLooksCloser() throws {
     try onMain {
       let model = ViewerModel(.empty(), files: [Samples.path("harbour-at-dusk.jpg")])

@@ -24,13 +24,17 @@ struct AddressSecretsTests {
     ("https://social.example/@alice/1", "https://social.example/@alice/1"),
     ("http://127.0.0.1:8080/@alice", "http://127.0.0.1:8080/@alice"),
     ("http://[::1]:8080/@alice", "http://[::1]:8080/@alice"),
+    ("https://\u{301}alice:pw@h", "https://…@h"), ("https://alice:\u{301}pw@h", "https://…@h"),
+    ("https://alice:pw@\u{301}h", "https://…@\u{301}h"),
     ("nothing at all: a@b", "nothing at all: a@b"), ("://", "://"),
   ])
   func passwordsInTextsAreConcealed(_ text: String, _ expected: String) {
     #expect(AddressSecrets.concealed(in: text) == expected)
   }
 
-  @Test(arguments: ["https://alice:pw@h", "alice:pw@h", "alice:12/34@h", "alice:p:w@h/dav"])
+  @Test(arguments: [
+    "https://alice:pw@h", "alice:pw@h", "alice:12/34@h", "alice:p:w@h/dav", "alice:\u{301}pw@h",
+  ])
   func aTypedPasswordIsNoticed(_ text: String) {
     #expect(AddressSecrets.isIn(address: text))
   }

@@ -49,4 +49,28 @@ import Testing
       #expect(try status(1, "4711") == nil)
     }
   }
+
+  /// A computer may have as many addresses of its network of IPv6 as it likes.
+  @Test func addressesOfOneNetworkCountAsOne() throws {
+    let (gate, limits) = (LocalSendGate(pin: nil, self.limits), self.limits)
+    func isHeard(_ address: String) throws -> Bool {
+      gate.refusal(of: try #require(NetworkAddress(address)), typing: nil) == nil
+    }
+    for number in 1...limits.declines {
+      gate.note(try #require(NetworkAddress("2001:db8:0:1::\(number)")), isAccepted: false)
+    }
+    #expect(try !isHeard("2001:db8:0:1:ffff::1"))
+    #expect(try isHeard("2001:db8:0:2::1"), "Another network.")
+    // Those of different computers begin alike there.
+    for number in 1...limits.declines {
+      gate.note(try #require(NetworkAddress("fe80::\(number)")), isAccepted: false)
+    }
+    #expect(try isHeard("fe80::ff"))
+    for number in 1...limits.wrongPINs.perClient {
+      let address = try #require(NetworkAddress("2001:db8:0:3::\(number)"))
+      #expect(self.gate.refusal(of: address, typing: "0000")?.status == 401)
+    }
+    let next = try #require(NetworkAddress("2001:db8:0:3::ffff"))
+    #expect(self.gate.refusal(of: next, typing: "4711")?.status == 429)
+  }
 }

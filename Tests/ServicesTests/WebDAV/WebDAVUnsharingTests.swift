@@ -47,6 +47,25 @@ final class WebDAVUnsharingTests: MainLoopTestCase {
     }
   }
 
+  func testOnlyWhatMayBeThePictureIsFetchedToCompareIt() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      let bytes = TestPictures.png()
+      let receipt = try await room.publish(room.parcels.make("beach.png", bytes))
+      let before = room.server.requests(.get)
+      room.server.place(bytes + [0], at: "/beach.png")
+      _ = try await room.destination.unshare(receipt)
+      XCTAssertEqual(room.server.requests(.get), before, "Its length says enough.")
+      room.server.place(bytes, at: "/beach.png")
+      var old = receipt
+      old.marks["length"] = nil
+      let left = try await room.destination.unshare(old)
+      XCTAssertEqual(left, [], "What earlier versions shared is still compared.")
+      XCTAssertEqual(room.server.requests(.get), before + 1)
+      XCTAssertEqual(room.paths, [])
+    }
+  }
+
   func testARefusedDeletionIsReported() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)

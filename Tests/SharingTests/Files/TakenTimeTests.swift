@@ -45,4 +45,12 @@ struct TakenTimeTests {
     #expect(TakenTime.of(original: missing, source: folder.file("a.png")) == 1_500_000_000)
     #expect(TakenTime.of(original: folder.file("a.png"), source: missing) == nil)
   }
+
+  @Test func `a file whose name is no text has a date, too`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file(PathText.text([0x63, 0x61, 0x66, 0xE9]))
+    let file = path.withFileBytes { open($0, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600) }
+    #expect(file >= 0 && close(file) == 0)
+    #expect(TakenTime.of(original: folder.file("missing"), source: path) != nil)
+  }
 }

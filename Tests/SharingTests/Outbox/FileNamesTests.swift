@@ -45,6 +45,9 @@ final class FileNamesTests: MainLoopTestCase {
     XCTAssertEqual(name("/a/b: c?.jpeg"), "b c.png")
     XCTAssertEqual(name("/a/.hidden"), ".hidden.png")
     XCTAssertEqual(name("/a/\u{1B}|.jpg"), "picture.png")
+    // A slash with an accent after it is one character, but the system's slash.
+    XCTAssertEqual(name("/secret/\u{301}beach.jpg"), "\u{301}beach.png")
+    XCTAssertEqual(name("/a/b\\\u{301}c.jpg"), "b\u{301}c.png")
     XCTAssertEqual(name("/a/" + String(repeating: "x", count: 200)).count, 84)
   }
 }

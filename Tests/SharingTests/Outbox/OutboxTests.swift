@@ -126,6 +126,21 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
+  func testALoweredLimitRepeatsNothingThatIsThereAlready() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.limits.pictures.bytes = 7
+      room.office.expect(.refusingTheRest(DeliveryError(.tooLarge, "The second is too large.")))
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .failed)
+      let error = try await room.now(delivery).error
+      XCTAssertEqual(error?.sentence, "The second is too large.")
+      XCTAssertEqual(room.office.posts.count, 1)
+      await room.end()
+    }
+  }
+
   func testATooLongCaptionIsReportedBeforeSending() throws {
     try onMain {
       let room = try await SharingRoom()

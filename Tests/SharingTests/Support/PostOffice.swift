@@ -24,6 +24,8 @@ final class PostOffice: Sendable {
     case kind
     /// Answered with this, nothing being posted.
     case refusing(DeliveryError)
+    /// Answered with this, although some of it is posted.
+    case refusingTheRest(DeliveryError)
     /// Posted, but the answer is lost.
     case losingTheAnswer
     /// Does not answer before it is released.
@@ -76,6 +78,9 @@ final class PostOffice: Sendable {
     switch mood {
     case .kind: accept(post)
     case .refusing(let error): throw error
+    case .refusingTheRest(let error):
+      accept(post)
+      throw error
     case .during(let happening):
       await happening()
       accept(post)

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+internal import GLib
+
 /// A rule for a value, with the message that says what is wrong. It has no side effects.
 public nonisolated struct Validator<Value> {
   private let complaint: (Value) -> String?
@@ -50,11 +52,11 @@ nonisolated extension Validator where Value == String {
   ) -> Validator {
     custom(sentence) { text in
       guard let colon = text.firstIndex(of: ":"),
-        schemes.contains(text[..<colon].lowercased()), text[colon...].hasPrefix("://"),
+        schemes.contains(text[..<colon].lowercased()), text[colon...].begins(with: "://"),
         !text.contains(where: \.isWhitespace)
       else { return false }
       let rest = text[text.index(colon, offsetBy: 3)...]
-      let authority = rest.prefix { !"/?#".contains($0) }
+      let authority = rest.before(anyOf: "/", "?", "#")
       let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
       return isHost(host)
     }

@@ -106,7 +106,7 @@ public struct Contract {
   }
 
   private mutating func compareFiles() {
-    for path in files?.paths ?? [] where path.hasPrefix("ui/") {
+    for path in files?.paths ?? [] where path.begins(with: "ui/") {
       let file = String(path.dropFirst(3))
       if !interfaces.contains(file) { found.append("\(file): belongs to no screen.") }
     }

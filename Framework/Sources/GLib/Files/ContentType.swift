@@ -33,7 +33,7 @@ public enum ContentType {
   /// Returns whether `type` is `other` or a subtype of it: `image/svg+xml` is a subtype of
   /// `text/plain`, and every picture of `image/*`.
   public static func isA(_ type: String, _ other: String) -> Bool {
-    other.hasSuffix("/*")
+    other.ends(with: "/*")
       ? g_content_type_is_mime_type(type, other) != 0 : g_content_type_is_a(type, other) != 0
   }
 

@@ -38,12 +38,12 @@ public enum Folders {
 
   /// The folder of the running program.
   public static var program: String {
-    executable.lastIndex(of: "/").map { String(executable[..<$0]) } ?? "."
+    executable.outerPath ?? "."
   }
 
   /// The name of the running program's file.
   public static var programName: String {
-    executable.split(separator: "/").last.map(String.init) ?? ""
+    executable.pathParts.last ?? ""
   }
 
   /// The path of the running program; empty where `/proc` can't be read.
@@ -65,12 +65,12 @@ public enum BaseFolders {
   /// are, so call this before anything asks GLib and before threads start.
   public static func ignoreRelative() {
     for name in single {
-      if let value = value(name), !value.hasPrefix("/") { unsetenv(name) }
+      if let value = value(name), !value.isAbsolutePath { unsetenv(name) }
     }
     for name in lists {
       guard let value = value(name) else { continue }
       let folders = value.split(separator: ":")
-      let absolute = folders.filter { $0.hasPrefix("/") }
+      let absolute = folders.filter { $0.isAbsolutePath }
       guard absolute.count < folders.count else { continue }
       if absolute.isEmpty {
         unsetenv(name)

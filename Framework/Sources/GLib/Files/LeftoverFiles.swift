@@ -12,13 +12,10 @@ enum LeftoverFiles {
 
   /// Removes what was left beside the file at `path`, once for each file in a run of the program.
   static func sweep(beside path: String) {
-    guard let slash = path.lastIndex(of: "/"), swept.withLock({ $0.insert(path).inserted }) else {
-      return
-    }
-    let folder = String(path[..<slash])
-    let beginning = path[path.index(after: slash)...] + "."
+    guard let folder = path.outerPath, swept.withLock({ $0.insert(path).inserted }) else { return }
+    let beginning = path.lastPathPart + "."
     let limit = time(nil) - age
-    for name in FileCalls.entries(of: folder) where name.hasPrefix(beginning) {
+    for name in FileCalls.entries(of: folder) where name.begins(with: beginning) {
       let ending = name.dropFirst(beginning.count)
       guard ending.utf8.count == 6, ending.utf8.allSatisfy(isRandom) else { continue }
       let leftover = "\(folder)/\(name)"

@@ -26,7 +26,7 @@ struct ResourceArchive {
 
   /// Adds a file at `path`, which begins with a slash.
   mutating func add(_ file: UnsafeRawBufferPointer, at path: String) {
-    let parts = path.split(separator: "/").map(String.init)
+    let parts = path.pathParts
     guard let name = parts.last else { return }
     var folder = index(of: "/", named: "/", in: nil)
     var way = "/"
@@ -121,7 +121,7 @@ extension ResourceBundle {
   ) {
     var archive = ResourceArchive()
     for path in paths.sorted() where path.hasSuffix(ending) {
-      guard let file = bytes(path), let name = path.split(separator: "/").last else { continue }
+      guard let file = bytes(path), let name = path.pathParts.last else { continue }
       archive.add(file, at: "\(folder)/\(name.dropLast(ending.count))\(newEnding ?? ending)")
     }
     let whole = archive.bytes()

@@ -37,8 +37,7 @@ public enum Trash {
   public static func restore(_ file: TrashedFile) async -> String? {
     guard let place = file.place else { return String(cString: strerror(ENOENT)) }
     // The folder may have been deleted since.
-    let folder = (file.path as String).lastIndex(of: "/").map { String(file.path[..<$0]) } ?? "/"
-    if !folder.isEmpty { folder.withFileBytes { _ = g_mkdir_with_parents($0, 0o777) } }
+    file.path.outerPath?.withFileBytes { _ = g_mkdir_with_parents($0, 0o777) }
     let code = FileRename.withoutReplacing(place, file.path)
     guard code == 0 else { return String(cString: strerror(code)) }
     if let info = info(of: place) { info.withFileBytes { _ = unlink($0) } }
@@ -49,7 +48,7 @@ public enum Trash {
 
   /// The descriptions of trashed files that may be the one from `path`.
   private static func infos(for path: String) -> Set<String> {
-    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    let name = path.lastPathPart
     // Of several files with one name, the others get numbers before the first dot.
     let stem = Array(PathText.bytes(String(name.prefix { $0 != "." })))
     var found: Set<String> = []
@@ -73,10 +72,11 @@ public enum Trash {
   private static func folders(for path: String) -> [String] {
     var folders = ["\(Folders.data)/Trash"]
     let user = getuid()
-    var outer = path[...]
-    while let slash = outer.lastIndex(of: "/") {
-      outer = outer[..<slash]
-      folders += ["\(outer)/.Trash-\(user)", "\(outer)/.Trash/\(user)"]
+    var inner = path
+    while inner != "/", let outer = inner.outerPath {
+      let place = outer == "/" ? "" : outer
+      folders += ["\(place)/.Trash-\(user)", "\(place)/.Trash/\(user)"]
+      inner = outer
     }
     return folders.filter { $0.withFileBytes { access($0, R_OK) } == 0 }
   }
@@ -103,7 +103,7 @@ public enum Trash {
     }
     guard let path else { return nil }
     // Paths in the trash of a disk are relative to that disk.
-    guard !path.hasPrefix("/") else { return (path, moment) }
+    guard !path.isAbsolutePath else { return (path, moment) }
     let trash = info.components(before: "/info/")
     let top = trash.components(before: "/.Trash")
     return ("\(top)/\(path)", moment)

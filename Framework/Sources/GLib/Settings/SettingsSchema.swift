@@ -38,7 +38,7 @@ final class SettingsSchema {
     if let own = g_settings_schema_get_path(pointer).map({ String(cString: $0) }) {
       guard path == nil || path == own else { throw .wrongPath(schema: id, path: path) }
     } else {
-      guard let path, CText.isWhole(path), path.hasPrefix("/"), path.hasSuffix("/"),
+      guard let path, CText.isWhole(path), path.isAbsolutePath, path.ends(with: "/"),
         !path.includes("//")
       else { throw .wrongPath(schema: id, path: path) }
     }
@@ -48,7 +48,7 @@ final class SettingsSchema {
   func key(_ name: String) -> (type: String, fallback: Variant)? {
     // A name with a slash is that of a schema inside this one; one that begins with a dot is GLib's own, and asking for
     // it ends the process.
-    guard CText.isWhole(name), !name.contains("/"), !name.hasPrefix("."), has(name),
+    guard CText.isWhole(name), !name.includes("/"), !name.hasPrefix("."), has(name),
       let key = g_settings_schema_get_key(pointer, name)
     else { return nil }
     defer { g_settings_schema_key_unref(key) }

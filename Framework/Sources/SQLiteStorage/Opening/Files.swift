@@ -99,10 +99,7 @@ enum Files {
   }
 
   /// The folder that the file at `path` is in.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
+  static func folder(of path: String) -> String { path.outerPath ?? "." }
 }
 
 extension DatabaseError {

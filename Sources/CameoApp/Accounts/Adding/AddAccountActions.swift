@@ -115,7 +115,7 @@ final class ChooseFolderAction: ModelAction<AddAccountModel> {
     guard !model.fields.contains(.file) else { return await chooseFile(context) }
     let folder = await FileDialog.folder(
       title: tr("Choose a Folder"), over: context.window,
-      in: model.folder.hasPrefix("/") ? model.folder : Folders.pictures)
+      in: model.folder.isAbsolutePath ? model.folder : Folders.pictures)
     if let folder { model.folder = folder }
   }
 

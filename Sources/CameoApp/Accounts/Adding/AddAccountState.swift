@@ -90,7 +90,7 @@ nonisolated struct ServerText: Equatable, Sendable {
 
   private var address: URLAddress? {
     let typed = text.filter { !$0.isWhitespace }
-    if typed.contains("://") { return URLAddress(typed) }
+    if typed.includes("://") { return URLAddress(typed) }
     let host = typed.split(separator: "@").last.map(String.init) ?? ""
     guard let address = URLAddress("https://\(host)"),
       address.isLoopback || address.host.contains("."),
@@ -150,7 +150,7 @@ extension AccountField {
         return service.complaint(about: .folder) ?? tr("Choose a folder.")
       }
       if isEmpty { return tr("Choose a folder.") }
-      if !text.hasPrefix("/"), !text.hasPrefix("~/") {
+      if !text.isAbsolutePath, !text.begins(with: "~/") {
         return tr("Enter the full path, starting with /.")
       }
       return text == missingFolder ? tr("This folder doesn't exist.") : nil

@@ -135,7 +135,7 @@ extension ShareSheetModel {
     (splits, numbersPosts) = (unfinished.splits, unfinished.numbersPosts)
     hidesNames = unfinished.hidesNames
     for picture in unfinished.pictures {
-      guard let shown = pictures.all.first(where: { $0.path == picture.path }) else { continue }
+      guard let shown = pictures.first(at: picture.path) else { continue }
       pictures.describe(shown.id, picture.alt)
       pictures.begin(picture.path, with: picture.edit)
     }

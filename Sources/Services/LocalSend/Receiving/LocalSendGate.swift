@@ -4,7 +4,8 @@
 internal import Network
 internal import Synchronization
 
-/// Keeps out whoever guesses PINs, or asks again and again.
+/// Keeps out whoever guesses PINs, or asks again and again. Addresses of one network of IPv6 count as one, since one
+/// computer may have as many of them as it likes.
 final class LocalSendGate: Sendable {
   private struct State {
     var wrongPINs: [NetworkAddress: Int] = [:]
@@ -34,7 +35,8 @@ final class LocalSendGate: Sendable {
   }
 
   func refusal(of client: NetworkAddress, typing typed: String?) -> OutgoingResponse? {
-    state.withLock { state in
+    let client = client.network
+    return state.withLock { state in
       guard state.declines[client, default: 0] < limits.declines else {
         return .note("Rejected", status: 403)
       }
@@ -65,6 +67,7 @@ final class LocalSendGate: Sendable {
 
   /// The user decided about a request of `client`.
   func note(_ client: NetworkAddress, isAccepted: Bool) {
+    let client = client.network
     state.withLock { state in
       // A million addresses must not fill the memory.
       if state.declines.count > limits.count { state.declines = [:] }

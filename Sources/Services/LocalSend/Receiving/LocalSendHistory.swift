@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Glibc
 internal import Synchronization
 
@@ -76,7 +77,7 @@ final class LocalSendHistory: Sendable {
     guard let key = Key(file, from: fingerprint), let path = state.withLock({ $0.saved[key] })
     else { return false }
     var status = stat()
-    return stat(path, &status) == 0 && Int(status.st_size) == file.size
+    return path.withFileBytes { stat($0, &status) } == 0 && Int(status.st_size) == file.size
   }
 }
 
@@ -85,7 +86,7 @@ enum DiskSpace {
   /// Returns the free space where `folder` is, in bytes; nil if the system doesn't say.
   static func free(at folder: String) -> Int? {
     var space = statvfs()
-    guard statvfs(folder, &space) == 0 else { return nil }
+    guard folder.withFileBytes({ statvfs($0, &space) }) == 0 else { return nil }
     let (bytes, isHuge) = Int(clamping: UInt64(space.f_bavail))
       .multipliedReportingOverflow(by: Int(clamping: UInt64(space.f_frsize)))
     return isHuge ? .max : bytes

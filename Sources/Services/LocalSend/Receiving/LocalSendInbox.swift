@@ -106,15 +106,17 @@ final class LocalSendInbox: LocalSendReceiving {
 
   func admit(_ head: IncomingHead) -> OutgoingResponse? { gate.refusal(head) }
 
-  func prepare(
-    _ head: IncomingHead, _ bytes: consuming [UInt8], isGone: () -> Bool
-  ) -> OutgoingResponse {
-    let offer = LocalSendOffer(bytes, most: limits.count)
-    // Its text may take megabytes, and the user minutes.
-    bytes = []
-    guard let offer, offer.isValid(limits), let fingerprint = head.fingerprint else {
-      return .note("Invalid body", status: 400)
+  func offer(_ bytes: consuming [UInt8]) -> LocalSendOffer? {
+    guard let offer = LocalSendOffer(bytes, most: limits.count), offer.isValid(limits) else {
+      return nil
     }
+    return offer
+  }
+
+  func prepare(
+    _ head: IncomingHead, _ offer: LocalSendOffer, isGone: () -> Bool
+  ) -> OutgoingResponse {
+    guard let fingerprint = head.fingerprint else { return .note("Invalid body", status: 400) }
     let pictures = offer.pictures
     guard !pictures.isEmpty else { return .note("Only pictures are accepted", status: 403) }
     let wanted = pictures.all { !history.has($0, from: fingerprint) }

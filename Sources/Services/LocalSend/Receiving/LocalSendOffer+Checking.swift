@@ -81,7 +81,7 @@ extension LocalSendFile {
   fileprivate var mayBePicture: Bool {
     let type = fileType.lowercased()
     // Old versions name only the kind, and many don't know camera raw files.
-    return type.hasPrefix("image/") || type == "image" || type == "application/octet-stream"
+    return type.begins(with: "image/") || type == "image" || type == "application/octet-stream"
   }
 
   /// The thumbnail that came with it: base64, with or without the beginning of a data address.

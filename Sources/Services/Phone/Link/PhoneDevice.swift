@@ -147,7 +147,7 @@ enum PhoneName {
     guard let version = parts.firstIndex(where: { $0.hasPrefix("Android") }),
       parts.indices.contains(version + 1)
     else { return tr("Android phone") }
-    let model = parts[version + 1].split(separator: " ").prefix { !$0.hasPrefix("Build/") }
+    let model = parts[version + 1].split(separator: " ").prefix { !$0.begins(with: "Build/") }
       .joined(separator: " ")
     let shown = CleanText.line(model, limit: 40)
     return shown.count < 2 || shown == "wv" ? tr("Android phone") : shown

@@ -17,8 +17,7 @@ struct PhoneResponder: Sendable {
   func answer(
     _ head: IncomingHead, _ body: IncomingBody, of link: PhoneLink
   ) throws(MalformedRequest) -> OutgoingResponse? {
-    let parts = head.rawPath.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-      .map(String.init)
+    let parts = Array(head.rawPath.allPathParts.dropFirst())
     guard let first = parts.first, isToken(first) else { return .refusal(404) }
     var rest = Array(parts.dropFirst())
     let visit = PhoneVisit(head, &rest)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Glibc
 internal import Network
 
@@ -28,7 +29,7 @@ final class MultipartReader {
 
   /// - Parameter type: The header that says what separates the fields; nil unless it does.
   init?(_ body: IncomingBody, type: String?) {
-    guard let type, type.lowercased().hasPrefix("multipart/form-data"),
+    guard let type, type.lowercased().begins(with: "multipart/form-data"),
       let text = MultipartForm.parameter("boundary", of: type), !text.isEmpty,
       text.utf8.count <= 70
     else { return nil }

@@ -104,8 +104,8 @@ final class PhoneInbox: Sendable {
   /// Returns a name for a file that a phone calls `name`: without folders, without leading dots,
   /// and short enough for any disk.
   static func safeName(_ name: String?) -> String {
-    let last = (name ?? "").unicodeScalars.split { $0 == "/" || $0 == "\\" }.last
-    let visible = last?.filter { scalar in
+    let last = (name ?? "").with("/", insteadOf: "\\").pathParts.last
+    let visible = last?.unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate: false
       default: true

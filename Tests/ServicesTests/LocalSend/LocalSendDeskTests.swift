@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Synchronization
+import TestSupport
+import XCTest
+
+@testable import Services
+
+/// What answers other devices, before anything is known of them.
+final class LocalSendDeskTests: MainLoopTestCase {
+  /// Looks how many further offers could be read while it reads one.
+  private final class Reader: LocalSendReceiving {
+    let tray = LocalSendTray()
+    let further = Mutex<Int?>(nil)
+
+    func admit(_ head: IncomingHead) -> OutgoingResponse? { nil }
+
+    func offer(_ bytes: consuming [UInt8]) -> LocalSendOffer? {
+      let count = room()
+      further.withLock { $0 = count }
+      return nil
+    }
+
+    func prepare(
+      _ head: IncomingHead, _ offer: LocalSendOffer, isGone: () -> Bool
+    ) -> OutgoingResponse { .empty(204) }
+
+    func upload(_ head: IncomingHead, _ body: IncomingBody) -> OutgoingResponse? { nil }
+    func cancel(_ head: IncomingHead) {}
+    func close() {}
+
+    func room() -> Int {
+      let inner = try? tray.reading { () throws(MalformedRequest) in room() }
+      return inner.map { $0 + 1 } ?? 0
+    }
+  }
+
+  func testAnOfferCountsUntilItsValuesAreRead() throws {
+    try onMain {
+      let reader = Reader()
+      reader.tray.inbox = reader
+      let most = reader.room()
+      let desk = LocalSendDesk(name: "Here", fingerprint: "", met: { _ in }, tray: reader.tray)
+      let server = try NetworkServer(
+        on: [.loopback], limits: LocalSendDesk.limits, hosts: nil, answering: desk.answer)
+      var request = HTTPRequest(
+        "POST", try XCTUnwrap(URLAddress("http://127.0.0.1:\(server.port)\(LocalSendPath.prepare)"))
+      )
+      request.body = .bytes(Array("{}".utf8), type: "application/json")
+      let answer = try await HTTPClient(userAgent: "Test").send(request)
+      XCTAssertEqual(answer.status, 400)
+      XCTAssertEqual(reader.further.withLock { $0 }, most - 1)
+      XCTAssertEqual(reader.room(), most, "It is given back.")
+      server.stop()
+    }
+  }
+}
