@@ -57,9 +57,14 @@ final class LooksTests: GtkTestCase {
       Looks.install()
       let picture = try Samples.picture("brooch.jpg")
       let cell = WelcomeCell()
+      let window = Window()
+      Container(window)?.append(cell.view)
+      cell.view.showAll()
       cell.consume(
         Welcome(pictures: (0..<4).map { RecentPicture(path: "/\($0).jpg", thumbnail: picture) }))
-      XCTAssertLessThanOrEqual(cell.view.leastWidth, 340 - 2 * 12)
+      let tile = try XCTUnwrap(cell.view.all(CheckBox.self).first)
+      XCTAssertLessThanOrEqual(tile.leastWidth, 72, "Four of them stand side by side.")
+      window.destroy()
     }
   }
 
