@@ -102,6 +102,8 @@ final class AvatarAlbumTests: MainLoopTestCase {
       let bytes = try XCTUnwrap(CameoAppTests.bytes(ofFile: Samples.path("oak-leaf.png")))
       await room.secrets.keepForThisRun(Secret("known"), for: cloud.id)
       try await room.services.sharing.engine().ledger.keep(cloud)
+      // Before that it would be cleared again: the service has no profile pictures of its own.
+      await eventually { room.avatars.album[cloud.id] == .none }
       await eventually { room.signs.count == 3 && room.avatarCount == 2 }
       await room.avatars.album.keep(
         KnownAvatar(avatar: Sharing.AvatarFile(bytes: bytes, type: "image/png"), asked: 0),
