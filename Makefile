@@ -72,12 +72,12 @@ deb: ## build the Debian package in build/deb
 	@scripts/install-dependencies deb
 	@scripts/make-deb
 
-deb-test: ## build the Debian package twice and compare, then install it in a new Debian 12 and 13 (as root)
+deb-test: ## build the Debian package twice and compare, then use it in a new Debian 12, 13 and sid (as root)
 	@scripts/install-dependencies deb
 	@scripts/make-deb build/deb
 	@scripts/make-deb build/deb-again
 	cmp build/deb/cameo_*.deb build/deb-again/cameo_*.deb
-	@scripts/try-deb build/deb/cameo_*.deb
+	@for suite in bookworm trixie sid; do scripts/try-distribution $$suite build/deb/cameo_*.deb || exit 1; done
 
 screenshots: ## retake the screenshots in docs/screenshots
 	@scripts/install-dependencies screenshots
