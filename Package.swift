@@ -67,11 +67,6 @@ let package = Package(
   targets: [
     // Layer 0: one folder per C library.
     .systemLibrary(
-      name: "CGdkPixbuf", path: "Sources/Interop/CGdkPixbuf",
-      pkgConfig: pkgConfig(
-        "gdk-pixbuf-2.0", "CGdkPixbuf", "gdk-pixbuf-2.0/gdk-pixbuf/gdk-pixbuf.h"),
-      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
-    .systemLibrary(
       name: "CLcms", path: "Sources/Interop/CLcms", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(
@@ -94,7 +89,8 @@ let package = Package(
     .target(
       name: "CCurl", dependencies: ["CLibrary"], path: "Sources/Interop/CCurl", cSettings: strictC),
     .target(
-      name: "CGnuTLS", dependencies: ["CLibrary"], path: "Sources/Interop/CGnuTLS", cSettings: strictC),
+      name: "CGnuTLS", dependencies: ["CLibrary"], path: "Sources/Interop/CGnuTLS",
+      cSettings: strictC),
     .target(
       name: "CSSH", dependencies: ["CLibrary"], path: "Sources/Interop/CSSH", cSettings: strictC),
     .target(
@@ -108,7 +104,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("tiff")]),
     .target(name: "CFontFiles", path: "Sources/Interop/CFontFiles", cSettings: strictC),
     .target(
-      name: "CTesseract", dependencies: ["CLibrary"], path: "Sources/Interop/CTesseract", cSettings: strictC),
+      name: "CTesseract", dependencies: ["CLibrary"], path: "Sources/Interop/CTesseract",
+      cSettings: strictC),
     .target(
       name: "CPictures", dependencies: ["CLibrary", "CPixels"], path: "Sources/Interop/CPictures",
       cSettings: strictC),
@@ -120,8 +117,8 @@ let package = Package(
     .target(
       name: "Decoding",
       dependencies: [
-        "CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CPictures", "CPixels", "CSandbox",
-        "CTIFF", "CTesseract", "GLib", "Imaging",
+        "CDeflate", "CGExiv2", "CJPEG", "CLcms", "CPictures", "CPixels", "CSandbox", "CTIFF",
+        "CTesseract", "GLib", "Imaging",
       ],
       swiftSettings: plain),
     .executableTarget(

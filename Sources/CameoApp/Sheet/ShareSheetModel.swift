@@ -54,7 +54,7 @@ final class ShareSheetModel: StateSource {
   /// The progress and result of the share.
   private(set) var deliveries: DeliveriesModel?
   private(set) var isSending = false
-  /// The sets of destinations before it was sent, for an undo.
+  /// For an undo.
   @ObservationIgnored private var setsBefore = DestinationSets()
   /// Why it could not be sent, or why nothing can be shared at all.
   private(set) var trouble: String?
@@ -192,9 +192,8 @@ final class ShareSheetModel: StateSource {
     }.first
   }
 
-  /// Sends it, unless the user has to be asked for descriptions first. Before that the capabilities
-  /// of every destination must be known, because they decide about problems and choices. On errors
-  /// everything stays as it was.
+  /// Sends it, unless the user has to be asked for descriptions first. The capabilities of every destination must be
+  /// known, because they decide about problems and choices. On errors everything stays as it was.
   func send() async {
     await destinations.settleOffers()
     follow()

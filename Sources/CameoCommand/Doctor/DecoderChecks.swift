@@ -17,8 +17,7 @@ enum DecoderChecks {
     guard let failure = found.failure else { return .ok(name, title, found.program) }
     return .problem(
       name, title, "\(found.program): \(failure)",
-      advice: tr("Reinstall Cameo: “cameo-imaging” must be next to “cameo” or in libexec/cameo.")
-    )
+      advice: reinstall)
   }
 
   static func sandbox(_ found: DecoderCheck) -> Check {
@@ -66,22 +65,17 @@ enum DecoderChecks {
 
   private static func format(_ format: DecoderCheck.Format) -> Check {
     let (name, title) = ("format-\(format.name)", tr("{0} format", format.name.uppercased()))
-    if format.isDecoded {
-      return .ok(name, title, format.isTried ? tr("supported") : tr("loader installed"))
-    }
+    if format.isDecoded { return .ok(name, title, tr("supported")) }
     let isNeeded = ["jpeg", "png"].contains(format.name)
-    let package = FileKind(loader: format.name).flatMap { LoaderPackage.system.name(for: $0) }
+    let package = FileKind(format: format.name).flatMap { LibraryPackage.system.name(for: $0) }
     return .missing(
       name, title, tr("not supported"),
-      advice: package.map { PackageName(debian: $0, other: $0).advice } ?? advice(for: format.name),
+      advice: package.map { PackageName(debian: $0, other: $0).advice } ?? reinstall,
       isNeeded: isNeeded)
   }
 
-  /// If no package is known by name.
-  private static func advice(for format: String) -> String {
-    let isSeparate = ["webp", "avif", "heif", "jxl", "svg"].contains(format)
-    return isSeparate
-      ? tr("Install a gdk-pixbuf loader for {0}.", format.uppercased())
-      : tr("Reinstall gdk-pixbuf.")
+  /// What helps where no library is missing.
+  private static var reinstall: String {
+    tr("Reinstall Cameo: “cameo-imaging” must be next to “cameo” or in libexec/cameo.")
   }
 }

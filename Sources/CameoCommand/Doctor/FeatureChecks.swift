@@ -89,7 +89,7 @@ struct PackageName {
 
   /// What to do; the command where it is known.
   var advice: String {
-    LoaderPackage.system.isLikeDebian
+    LibraryPackage.system.isLikeDebian
       ? tr("Run “{0}”.", "sudo apt install \(debian)") : tr("Install {0}.", other)
   }
 }

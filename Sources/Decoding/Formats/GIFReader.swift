@@ -12,6 +12,11 @@ final class GIFReader: PictureReader {
   let size: PictureSize
 
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingRefusal) {
+    // The size of all frames is at the beginning, even where no frame follows.
+    let announced = PictureSize(width: bytes.little(6, 2) ?? 0, height: bytes.little(8, 2) ?? 0)
+    guard announced.pixels <= DecodingLimits.pixels else {
+      throw DecodingRefusal(outcome: .tooManyPixels)
+    }
     var opened: OpaquePointer?
     try DecodingRefusal.check(cameo_gif_open(bytes.start, bytes.count, &opened))
     guard let opened else { throw DecodingRefusal(outcome: .damaged) }

@@ -26,6 +26,16 @@ enum NamedColours {
       curve ?? (4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]))
   }
 
+  /// A profile for colours that a PNG file describes: light is its numbers to the power of `exponent`, and `places` are
+  /// those of white, red, green and blue, or those of sRGB. Nil where the library finds no sense in it.
+  static func profile(exponent: Double, places: [Double]?) -> [UInt8]? {
+    let places = places ?? [0.3127, 0.3290, 0.640, 0.330, 0.300, 0.600, 0.150, 0.060]
+    guard places.count == 8 else { return nil }
+    func place(_ index: Int) -> (Double, Double) { (places[index], places[index + 1]) }
+    return make(
+      Primaries(red: place(2), green: place(4), blue: place(6), white: place(0)), (1, [exponent]))
+  }
+
   private static func primaries(_ code: Int32) -> Primaries? {
     switch code {
     case 5: Primaries(red: (0.640, 0.330), green: (0.290, 0.600), blue: (0.150, 0.060))

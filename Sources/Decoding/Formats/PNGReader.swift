@@ -27,10 +27,38 @@ final class PNGReader: PictureReader {
   var orientation: Int { parts.orientation }
 
   var profile: [UInt8]? {
+    // What names the colours counts more than what describes them, and a gamma the least.
+    if let codes = parts.chunk("cICP", before: "IDAT"), codes.count == 4 {
+      return NamedColours.profile(
+        CameoColourCodes(primaries: Int32(codes[0]), transfer: Int32(codes[1])))
+    }
     var count = 0
-    guard let start = cameo_png_profile(picture, &count) else { return nil }
-    return [UInt8](UnsafeBufferPointer(start: start, count: count))
+    if let start = cameo_png_profile(picture, &count) {
+      return [UInt8](UnsafeBufferPointer(start: start, count: count))
+    }
+    return parts.chunk("sRGB", before: "IDAT") == nil ? describedProfile : nil
   }
+
+  /// A profile for the file's gamma and primaries.
+  private var describedProfile: [UInt8]? {
+    guard let gamma = parts.chunk("gAMA", before: "IDAT")?.big32(0),
+      (10_000...500_000).contains(gamma)
+    else { return nil }
+    let numbers = parts.chunk("cHRM", before: "IDAT")
+    let places = numbers.flatMap { numbers in
+      let places = stride(from: 0, to: 32, by: 4).compactMap { numbers.big32($0) }
+      return places.count == 8 && places.allSatisfy { (1...100_000).contains($0) } ? places : nil
+    }
+    // Most files describe sRGB, whose curve is not quite a power.
+    let isUsual = (43_000...48_000).contains(gamma)
+    let isSRGB =
+      places.map { zip($0, Self.srgb).allSatisfy { ($0 - $1).magnitude <= 1000 } } ?? true
+    if isUsual, isSRGB { return nil }
+    return NamedColours.profile(
+      exponent: 100_000 / Double(gamma), places: places?.map { Double($0) / 100_000 })
+  }
+
+  private static let srgb = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6000]
 
   func pixels(in wanted: PictureSize, for _: ReadingPurpose) throws(DecodingRefusal) -> Pixels {
     let pixels = try Pixels(wanted, hasAlpha: cameo_png_has_alpha(picture) != 0)

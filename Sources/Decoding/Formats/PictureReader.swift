@@ -41,7 +41,7 @@ extension PictureReader {
 
 extension LoaderFormat {
   /// What reads files of this format.
-  var reader: (any PictureReader.Type)? {
+  var reader: any PictureReader.Type {
     switch self {
     case .jpeg: JPEGReader.self
     case .png: PNGReader.self

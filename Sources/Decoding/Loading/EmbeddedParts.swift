@@ -53,8 +53,8 @@ struct EmbeddedParts {
     return nil
   }
 
-  /// The content of the first chunk of this name in a PNG or WebP file.
-  func chunk(_ wanted: String) -> [UInt8]? {
+  /// The content of the first chunk of this name in a PNG or WebP file, up to the one named `end`.
+  func chunk(_ wanted: String, before end: String? = nil) -> [UInt8]? {
     var position = format == .png ? 8 : 12
     for _ in 0..<Self.maxChunks {
       guard let head = bytes(8, at: position) else { return nil }
@@ -64,6 +64,7 @@ struct EmbeddedParts {
       if name == wanted {
         return length <= Self.maxBytes ? bytes(length, at: position + 8) : nil
       }
+      if name == end { return nil }
       position += isPNG ? 12 + length : 8 + length + length % 2
     }
     return nil

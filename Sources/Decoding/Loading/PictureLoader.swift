@@ -56,12 +56,8 @@ enum PictureLoader {
       throw DecodingRefusal(outcome: .unreadable)
     }
     guard let format = LoaderFormat(bytes) else { throw DecodingRefusal(outcome: .unknownFormat) }
-    guard let reader = format.reader else {
-      return try PixbufLoader.load(
-        bytes, format, defaultOrientation: defaultOrientation, choose: choose, shrink: shrink)
-    }
     return try load(
-      try reader.init(bytes), format, defaultOrientation: defaultOrientation, for: purpose,
+      try format.reader.init(bytes), format, defaultOrientation: defaultOrientation, for: purpose,
       choose: choose, shrink: shrink)
   }
 
@@ -71,7 +67,8 @@ enum PictureLoader {
   ) throws(DecodingRefusal) -> LoadedPicture {
     let stored = picture.size
     guard stored.width > 0, stored.height > 0 else { throw DecodingRefusal(outcome: .damaged) }
-    guard format == .svg || (stored.pixels <= DecodingLimits.pixels && stored.longestSide <= 1 << 24)
+    guard
+      format == .svg || (stored.pixels <= DecodingLimits.pixels && stored.longestSide <= 1 << 24)
     else { throw DecodingRefusal(outcome: .tooManyPixels) }
     // Reading the pixels ends with leaving these behind.
     let (own, profile) = (picture.orientation, picture.profile)

@@ -18,11 +18,17 @@ enum RawPreview {
   ) throws(DecodingRefusal) -> LoadedPicture {
     let strips = CameraRaw.strips(in: raw).sorted { $0.count > $1.count }
     for strip in strips.prefix(maxAttempts) {
-      if let picture = load(UnsafeRawBufferPointer(rebasing: raw[strip]), orientation, purpose, choose, shrink) { return picture }
+      if let picture = load(
+        UnsafeRawBufferPointer(rebasing: raw[strip]), orientation, purpose, choose, shrink)
+      {
+        return picture
+      }
     }
     let others = MetadataReader.previews(raw, most: maxAttempts) { $0.longestSide >= smallestSide }
     for preview in others {
-      if let picture = preview.withUnsafeBytes({ load($0, orientation, purpose, choose, shrink) }) { return picture }
+      if let picture = preview.withUnsafeBytes({ load($0, orientation, purpose, choose, shrink) }) {
+        return picture
+      }
     }
     throw DecodingRefusal(outcome: .noPreview)
   }

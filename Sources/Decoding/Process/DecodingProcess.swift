@@ -22,7 +22,7 @@ public enum DecodingProcess {
     // Not `exit`: the sandbox refuses the libraries' exit handlers.
     guard entered == 0 else { _exit(3) }
     if arguments.contains("--check-sandbox") { _exit(SandboxCheck.run()) }
-    if arguments.contains("--list-formats") { _exit(LoaderList.run()) }
+    if arguments.contains("--list-formats") { _exit(FormatList.run()) }
 
     answer(CameoPictureReply(.ready))
     var frames = FrameTask()
@@ -35,10 +35,10 @@ public enum DecodingProcess {
   /// Runs the libraries once, while files can still be opened. A process for one picture only needs
   /// what that takes.
   private static func getReady(for format: LoaderFormat?) {
-    guard format == nil else { return LoaderWarmUp.run(format) }
-    LoaderWarmUp.run()
+    guard format == nil else { return FormatList.getReady(format) }
+    FormatList.getReady()
     MetadataReader.warmUp()
-    // Most pictures need one loader, and not the files that all of them read at their start. If
+    // Most pictures need one library, and not the files that all of them read at their start. If
     // this fails, the process is larger, which is all.
     _ = cameo_forget_files()
   }

@@ -169,7 +169,9 @@ struct RenditionMaker {
       try PNGWriter.write(pixels, most: most)
     }
     let count = try search.guess()
-    if mayFit(count), let bytes = try PNGWriter.write(all, most: most) { return written(bytes, all) }
+    if mayFit(count), let bytes = try PNGWriter.write(all, most: most) {
+      return written(bytes, all)
+    }
     let found = try search.run(count)
     return written(found.bytes, found.pixels)
   }

@@ -56,7 +56,8 @@ extension MovingPicture {
     let size = bigEndian(frame.area.width) + bigEndian(frame.area.height)
     var file = PNGChunks.signature
     file += PNGFile.chunk("IHDR", size + bytes[header.dropFirst(8)])
-    for chunk in lead where ["PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP"].contains(chunk.name) {
+    let colours = ["PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP"]
+    for chunk in lead where colours.contains(chunk.name) {
       file += bytes[chunk.whole]
     }
     for part in frame.parts { file += PNGFile.chunk("IDAT", Array(bytes[part])) }

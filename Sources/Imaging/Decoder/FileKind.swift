@@ -6,7 +6,7 @@ internal import GLib
 /// The kind of a file that can't be opened, recognised by its beginning, so that the message can
 /// say what would help.
 public enum FileKind: String, Sendable, CaseIterable {
-  case heic, avif, jpegXL, webP, svg, tiff, bmp, icon
+  case png, gif, heic, avif, jpegXL, webP, svg, tiff, bmp, icon
   case jpeg2000, photoshop, gimp, krita, pdf
   case video, audio
 
@@ -45,14 +45,18 @@ public enum FileKind: String, Sendable, CaseIterable {
       case .tiff: self = .tiff
       case .bmp: self = .bmp
       case .icon: self = .icon
-      case .jpeg, .png, .gif, nil: return nil
+      case .png: self = .png
+      case .gif: self = .gif
+      case .jpeg, nil: return nil
       }
     }
   }
 
-  /// The kind of pictures that the loader of this name opens; nil if it opens several or is not known.
-  public init?(loader name: String) {
+  /// The kind of pictures in the format of this name; nil if there is none that depends on a library.
+  public init?(format name: String) {
     switch name {
+    case "png": self = .png
+    case "gif": self = .gif
     case "heif": self = .heic
     case "avif": self = .avif
     case "jxl": self = .jpegXL
@@ -103,16 +107,17 @@ extension FileKind {
     case .krita: tr("This is a Krita file. Export it as JPEG or PNG first.")
     case .pdf: tr("This is a PDF document, not a picture.")
     case .jpeg2000: tr("This is a JPEG 2000 picture. Export it as JPEG first.")
-    case .heic, .avif, .jpegXL, .webP, .svg, .tiff, .bmp, .icon: loaderAdvice(LoaderPackage.system)
+    case .png, .gif, .heic, .avif, .jpegXL, .webP, .svg, .tiff, .bmp, .icon:
+      advice(LibraryPackage.system)
     }
   }
 
-  /// The same for a picture that only lacks its loader, on a system with these packages.
-  func loaderAdvice(_ packages: LoaderPackage) -> String {
-    if let package = packages.name(for: self) {
-      return tr("Can't open {0} pictures. Install {1} to open them.", name, package)
+  /// The same for a picture that only lacks its library, on a system with these packages.
+  func advice(_ packages: LibraryPackage) -> String {
+    guard let package = packages.name(for: self) else {
+      return PictureError.unknownFormat.description
     }
-    return tr("Can't open {0} pictures. Install a gdk-pixbuf loader for {0} to open them.", name)
+    return tr("Can't open {0} pictures. Install {1} to open them.", name, package)
   }
 
   /// The name of this kind.

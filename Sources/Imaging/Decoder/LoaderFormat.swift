@@ -5,8 +5,7 @@ internal import GLib
 
 /// The formats that are decoded, recognised by the beginning of a file, whatever its name.
 ///
-/// Fewer than the libraries support: photos aren't cursors or C source, and every loader adds
-/// attack surface.
+/// Fewer than there are: photos aren't cursors or C source, and every library adds attack surface.
 package enum LoaderFormat: String, CaseIterable {
   case jpeg = "image/jpeg"
   case png = "image/png"
@@ -68,8 +67,8 @@ package enum LoaderFormat: String, CaseIterable {
   }
 }
 
-/// The packages of this system that contain loaders. Only existing names are suggested.
-public struct LoaderPackage: Sendable {
+/// The packages of this system that contain the libraries for pictures.
+public struct LibraryPackage: Sendable {
   private let id: String
   /// Whether packages are installed with apt, and called as in Debian.
   public let isLikeDebian: Bool
@@ -77,7 +76,7 @@ public struct LoaderPackage: Sendable {
 
   /// This system's.
   // A system without that file, or with one that can't be read, is taken for an unknown one.
-  public static let system = LoaderPackage(
+  public static let system = LibraryPackage(
     osRelease: (try? TextFile.read("/etc/os-release")) ?? nil ?? "")
 
   /// The packages of the system with this file `/etc/os-release`.
@@ -94,16 +93,37 @@ public struct LoaderPackage: Sendable {
     version = values["VERSION_ID"].flatMap { Double($0) }
   }
 
-  /// The package with the loader for `kind`; nil if there is none, or it isn't known.
+  /// What to install for pictures of this kind: a package that exists here, or the library by the name that its authors
+  /// gave it. Nil if it is not up to a library.
   public func name(for kind: FileKind) -> String? {
-    guard isLikeDebian else { return nil }
+    isLikeDebian ? debian(kind) ?? library(kind) : library(kind)
+  }
+
+  private func debian(_ kind: FileKind) -> String? {
+    // Names with a version change from one release to the next, which are Debian's only here.
+    let release = id == "debian" ? version ?? .infinity : nil
     return switch kind {
-    case .heic: "heif-gdk-pixbuf"
-    case .avif: "libavif-gdk-pixbuf"
-    case .webP: "webp-pixbuf-loader"
-    case .svg: "librsvg2-common"
-    // Debian has had it since version 13; for others that isn't known here.
-    case .jpegXL: id == "debian" && (version ?? .infinity) >= 13 ? "libjxl-gdk-pixbuf" : nil
+    case .png: "libpng16-16"
+    case .gif: "libgif7"
+    case .webP: "libwebpdemux2"
+    case .svg: "librsvg2-2"
+    // Since then what decodes is a package of its own.
+    case .heic: release.map { $0 >= 13 ? "libheif-plugin-libde265" : "libheif1" }
+    case .avif: release.map { $0 >= 13 ? "libavif16" : "libavif15" }
+    case .jpegXL: release.map { $0 >= 13 ? "libjxl0.11" : "libjxl0.7" }
+    default: nil
+    }
+  }
+
+  private func library(_ kind: FileKind) -> String? {
+    switch kind {
+    case .png: "libpng"
+    case .gif: "giflib"
+    case .webP: "libwebp"
+    case .svg: "librsvg"
+    case .heic: "libheif"
+    case .avif: "libavif"
+    case .jpegXL: "libjxl"
     default: nil
     }
   }

@@ -10,7 +10,7 @@
 
 #define FUNCTIONS(F) \
   F(DGifOpen) F(DGifCloseFile) F(DGifGetRecordType) F(DGifGetImageDesc) F(DGifGetExtension) F(DGifGetExtensionNext) \
-  F(DGifGetLine)
+  F(DGifGetLine) F(DGifGetCodeNext)
 
 static struct {
   FUNCTIONS(CAMEO_POINTER)
@@ -119,20 +119,36 @@ static void write_line(const CameoGIF *picture, const ColorMapObject *palette, u
   }
 }
 
+// Whether the frame is over before its last line, and nothing of the file is missing. The rest of it is transparent.
+static int ends_early(CameoGIF *picture) {
+  if (picture->file->Error != D_GIF_ERR_EOF_TOO_SOON) return 0;
+  GifByteType *block;
+  do {
+    if (lib.DGifGetCodeNext(picture->file, &block) == GIF_ERROR) return 0;
+  } while (block);
+  return 1;
+}
+
+static int read_lines(CameoGIF *picture, const ColorMapObject *palette, uint8_t *pixels, size_t stride) {
+  // Interlaced: every eighth row, those between, and so on.
+  static const int firsts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
+  GifImageDesc frame = picture->file->Image;
+  for (int pass = 0; pass < (frame.Interlace ? 4 : 1); pass++) {
+    for (int y = frame.Interlace ? firsts[pass] : 0; y < frame.Height; y += frame.Interlace ? steps[pass] : 1) {
+      if (lib.DGifGetLine(picture->file, picture->line, frame.Width) == GIF_ERROR) return ends_early(picture);
+      write_line(picture, palette, pixels + (size_t)y * stride);
+    }
+  }
+  return 1;
+}
+
 CameoResult cameo_gif_read(CameoGIF *picture, uint8_t *pixels, size_t stride) {
   GifImageDesc frame = picture->file->Image;
   const ColorMapObject *palette = frame.ColorMap ? frame.ColorMap : picture->file->SColorMap;
   if (!palette) return CAMEO_DAMAGED;
   picture->line = malloc((size_t)frame.Width);
   if (!picture->line) return CAMEO_NO_MEMORY;
-  // Interlaced: every eighth row, those between, and so on.
-  static const int firsts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
   uint8_t *start = pixels + (size_t)frame.Top * stride + (size_t)frame.Left * 4;
-  for (int pass = 0; pass < (frame.Interlace ? 4 : 1); pass++) {
-    for (int y = frame.Interlace ? firsts[pass] : 0; y < frame.Height; y += frame.Interlace ? steps[pass] : 1) {
-      if (lib.DGifGetLine(picture->file, picture->line, frame.Width) == GIF_ERROR) return CAMEO_DAMAGED;
-      write_line(picture, palette, start + (size_t)y * stride);
-    }
-  }
+  if (!read_lines(picture, palette, start, stride)) return CAMEO_DAMAGED;
   return next_record(picture) == UNDEFINED_RECORD_TYPE ? CAMEO_DAMAGED : CAMEO_DONE;
 }

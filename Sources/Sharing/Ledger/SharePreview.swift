@@ -17,7 +17,7 @@ enum SharePreview {
   static func isNeeded(for source: String) -> Bool {
     let runtime = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }
     return ["\(Folders.cache)/cameo", runtime, "/tmp", "/var/tmp"].contains { folder in
-      folder.map { $0.hasPrefix("/") && source.hasPrefix($0 + "/") } ?? false
+      folder.map { $0.isAbsolutePath && source.isPath(inside: $0) } ?? false
     }
   }
 }

@@ -7,27 +7,31 @@ import Testing
 
 /// The messages about files that can't be opened.
 struct FileKindTests {
-  private static let debian12 = LoaderPackage(
+  private static let debian12 = LibraryPackage(
     osRelease: "PRETTY_NAME=\"Debian GNU/Linux 12\"\nVERSION_ID=\"12\"\nID=debian\n")
-  private static let debian13 = LoaderPackage(osRelease: "ID=debian\nVERSION_ID=\"13\"\n")
-  private static let mint = LoaderPackage(
+  private static let debian13 = LibraryPackage(osRelease: "ID=debian\nVERSION_ID=\"13\"\n")
+  private static let mint = LibraryPackage(
     osRelease: "ID=linuxmint\nID_LIKE=\"ubuntu debian\"\nVERSION_ID=\"22\"\n")
-  private static let fedora = LoaderPackage(osRelease: "ID=fedora\nVERSION_ID=42\n")
+  private static let fedora = LibraryPackage(osRelease: "ID=fedora\nVERSION_ID=42\n")
 
   @Test func itNamesThePackageThatHelpsWhereThereIsOne() {
     #expect(
-      FileKind.heic.loaderAdvice(Self.debian12)
-        == "Can't open HEIC pictures. Install heif-gdk-pixbuf to open them.")
+      FileKind.heic.advice(Self.debian12)
+        == "Can't open HEIC pictures. Install libheif1 to open them.")
     #expect(
-      FileKind.avif.loaderAdvice(Self.mint)
-        == "Can't open AVIF pictures. Install libavif-gdk-pixbuf to open them.")
+      FileKind.heic.advice(Self.debian13)
+        == "Can't open HEIC pictures. Install libheif-plugin-libde265 to open them.")
     #expect(
-      FileKind.heic.loaderAdvice(Self.fedora)
-        == "Can't open HEIC pictures. Install a gdk-pixbuf loader for HEIC to open them.")
-    #expect(FileKind.jpegXL.loaderAdvice(Self.debian12).contains("gdk-pixbuf loader for JPEG XL"))
-    #expect(Self.debian13.name(for: .jpegXL) == "libjxl-gdk-pixbuf")
-    #expect(Self.fedora.name(for: .webP) == nil)
-    #expect(LoaderPackage(osRelease: "").name(for: .heic) == nil)
+      FileKind.avif.advice(Self.mint)
+        == "Can't open AVIF pictures. Install libavif to open them.")
+    #expect(
+      FileKind.heic.advice(Self.fedora)
+        == "Can't open HEIC pictures. Install libheif to open them.")
+    #expect(Self.debian13.name(for: .jpegXL) == "libjxl0.11")
+    #expect(Self.debian12.name(for: .jpegXL) == "libjxl0.7")
+    #expect(Self.fedora.name(for: .gif) == "giflib")
+    #expect(LibraryPackage(osRelease: "").name(for: .heic) == "libheif")
+    #expect(Self.debian12.name(for: .tiff) == nil)
   }
 
   @Test func fileKindsAreRecognizedByTheirFirstBytes() {
