@@ -51,7 +51,8 @@ final class PNGReader: PictureReader {
     }
     // Most files describe sRGB, whose curve is not quite a power.
     let isUsual = (43_000...48_000).contains(gamma)
-    let isSRGB = places.map { zip($0, Self.srgb).allSatisfy { ($0 - $1).magnitude <= 1000 } } ?? true
+    let isSRGB =
+      places.map { zip($0, Self.srgb).allSatisfy { ($0 - $1).magnitude <= 1000 } } ?? true
     if isUsual, isSRGB { return nil }
     return NamedColours.profile(
       exponent: 100_000 / Double(gamma), places: places?.map { Double($0) / 100_000 })
