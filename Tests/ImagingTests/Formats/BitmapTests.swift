@@ -28,7 +28,7 @@ final class BitmapTests: MainLoopTestCase {
         ("runs", ["-type", "palette", "-compress", "RLE", "BMP3"]),
       ] {
         let path = folder.file("\(name).bmp")
-        try convert(picture + options.dropLast() + ["\(options.last ?? "BMP"):\(path)"])
+        try convert(picture + Array(options.dropLast()) + ["\(options.last ?? "BMP"):\(path)"])
         let found = try await decoder.decode(path, longestSide: 100)
         XCTAssertEqual([found.width, found.height], [31, 20], name)
         XCTAssertEqual(found.pixel(2, 2), 0xFF00_00FF, name)
@@ -100,15 +100,15 @@ final class BitmapTests: MainLoopTestCase {
         XCTAssertEqual(icon.pixel(side - 2, 2), 0, name)
       }
       // Three bytes a pixel, and a mask that hides the upper of two.
-      let head = littleEndian(40) + littleEndian(1) + littleEndian(4) + littleEndian(1, bytes: 2)
-      let rest = littleEndian(24, bytes: 2) + littleEndian(0, bytes: 24)
-      let content: [UInt8] =
-        head + rest + [0, 0, 255, 0, 0, 0, 255, 0] + [0, 0, 0, 0, 0x80, 0, 0, 0]
+      var content = littleEndian(40) + littleEndian(1) + littleEndian(4)
+      content += littleEndian(1, bytes: 2) + littleEndian(24, bytes: 2) + littleEndian(0, bytes: 24)
+      content += [0, 0, 255, 0, 0, 0, 255, 0]
+      content += [0, 0, 0, 0, 0x80, 0, 0, 0]
       let entry: [UInt8] =
         [1, 2, 0, 0, 1, 0, 24, 0] + littleEndian(content.count) + littleEndian(22)
       try folder.write([0, 0, 1, 0, 1, 0] + entry + content, to: "mask.ico")
-      let icon = try await decoder.decode(folder.file("mask.ico"), longestSide: 8)
-      XCTAssertEqual([icon.pixel(0, 0), icon.pixel(0, 1)], [0, 0xFFFF_0000])
+      let masked = try await decoder.decode(folder.file("mask.ico"), longestSide: 8)
+      XCTAssertEqual([masked.pixel(0, 0), masked.pixel(0, 1)], [0, 0xFFFF_0000])
     }
   }
 
@@ -117,10 +117,10 @@ final class BitmapTests: MainLoopTestCase {
     width: Int = 1, height: Int, depth: Int, colours: Int = 0, palette: [UInt8], _ rows: [UInt8]
   ) -> [UInt8] {
     let start = 54 + palette.count
-    return Array("BM".utf8) + littleEndian(start + rows.count) + littleEndian(0)
-      + littleEndian(start) + littleEndian(40) + littleEndian(width) + littleEndian(height)
-      + littleEndian(1, bytes: 2) + littleEndian(depth, bytes: 2) + littleEndian(0)
-      + littleEndian(rows.count) + littleEndian(0, bytes: 8) + littleEndian(colours)
-      + littleEndian(0) + palette + rows
+    var file = Array("BM".utf8)
+    for number in [start + rows.count, 0, start, 40, width, height] { file += littleEndian(number) }
+    file += littleEndian(1, bytes: 2) + littleEndian(depth, bytes: 2)
+    for number in [0, rows.count, 0, 0, colours, 0] { file += littleEndian(number) }
+    return file + palette + rows
   }
 }

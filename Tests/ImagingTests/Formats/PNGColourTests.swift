@@ -15,8 +15,8 @@ final class PNGColourTests: MainLoopTestCase {
       let decoder = PictureDecoder(workers: 1)
       let displayP3 = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6000]
         .flatMap { bigEndian($0) }
-      let usual = ("gAMA", bigEndian(45_455))
-      for (name, chunks, expected) in [
+      let usual: (String, [UInt8]) = ("gAMA", bigEndian(45_455))
+      let cases: [(String, [(String, [UInt8])], [Int])] = [
         ("none", [], [200, 60, 40]),
         ("usual", [usual], [200, 60, 40]),
         ("linear", [("gAMA", bigEndian(100_000))], [229, 133, 110]),
@@ -24,14 +24,16 @@ final class PNGColourTests: MainLoopTestCase {
         ("primaries", [usual, ("cHRM", displayP3)], [219, 37, 13]),
         ("named", [("cICP", [12, 13, 0, 1]), ("sRGB", [0])], [217, 42, 23]),
         ("nonsense", [("gAMA", bigEndian(0)), ("cHRM", displayP3)], [200, 60, 40]),
-      ] {
+      ]
+      for (name, chunks, expected) in cases {
         let path = folder.file("\(name).png")
         try convert(
           "-size", "8x8", "xc:rgb(200,60,40)", "-depth", "8", "-define",
           "png:exclude-chunk=gAMA,cHRM,sRGB,date,tIME", "png24:\(path)")
         // Right behind the header.
         var file = try bytes(path)
-        file.insert(contentsOf: chunks.flatMap { PNGFile.chunk($0.0, $0.1) }, at: 33)
+        let more = chunks.flatMap { PNGFile.chunk($0.0, $0.1) }
+        file.insert(contentsOf: more, at: 33)
         try folder.write(file, to: "\(name).png")
         let pixel = try await decoder.decode(path, longestSide: 8).pixel(4, 4)
         for (channel, value) in expected.enumerated() {
