@@ -45,9 +45,9 @@ crash-test: ## kill shares at random moments and check that each arrives once (R
 # How long to click at random.
 MINUTES ?= 15
 
-soak: ## click at random and measure memory (MINUTES=15 SEED=4711 WIDTH=360)
+soak: ## click at random and measure memory (MINUTES=15 SEED=4711 WIDTH=360 PROGRAM=/usr/bin/cameo)
 	@scripts/install-dependencies test
-	@scripts/soak "$(MINUTES)" "$(SEED)" $(if $(WIDTH),"$(WIDTH)")
+	@scripts/soak "$(MINUTES)" "$(SEED)" "$(WIDTH)" "$(PROGRAM)"
 
 format: ## format the Swift code
 	@swift format --in-place --recursive --parallel $(wildcard Framework/Sources Framework/Plugins Framework/Tests Framework/Examples Framework/Package.swift Sources Tests resources Package.swift)

@@ -8,6 +8,16 @@ import XCTest
 
 /// The first minutes of a user who has no account and no pictures here.
 final class FirstRunTests: CameoTestCase {
+  /// They would be a third of its memory.
+  func testNoLibrariesOfOpenGLAreLoaded() throws {
+    let (cameo, _) = try open(try LivedInHome(for: self), atStart: true)
+    XCTAssert(cameo.libraries.contains { $0.contains("libgtk-3") })
+    let drawing = cameo.libraries.filter { path in
+      ["libGL", "libLLVM", "/dri/"].contains { path.contains($0) }
+    }
+    XCTAssertEqual(drawing, [])
+  }
+
   func testTheSamplesAreSharedToAPracticeNetworkSeenThereAndDeleted() throws {
     let home = try LivedInHome(for: self)
     let (cameo, window) = try open(home)

@@ -27,7 +27,7 @@ final class SoakTests: CameoTestCase {
     var settings = home.environment
     // They are counted here, and would end it otherwise.
     settings["G_DEBUG"] = .some(nil)
-    let cameo = try start("cameo", environment: settings)
+    let cameo = try start(environment["SOAK_PROGRAM"] ?? "cameo", environment: settings)
     let main = try cameo.window("Cameo")
     var report = SoakReport()
     if minutes >= 5 { try tour(cameo, main) }
@@ -37,14 +37,14 @@ final class SoakTests: CameoTestCase {
     var failures = 0
     while clock.now < end || report.count <= 10, failures < 100, cameo.isRunning {
       if let action = try? step(cameo, &chance) {
-        report.note(action, cameo.privateKilobytes, after: begin.duration(to: clock.now))
+        report.note(action, cameo.residentKilobytes, after: begin.duration(to: clock.now))
         failures = 0
       } else {
         failures += 1
       }
       guard report.isDue(after: begin.duration(to: clock.now)) else { continue }
       let open = (try? closeAll(cameo)) ?? []
-      report.measure(cameo.privateKilobytes, after: begin.duration(to: clock.now), open: open)
+      report.measure(cameo, after: begin.duration(to: clock.now), open: open)
     }
     report.criticals = cameo.warnings
     try report.write(minutes: minutes, isRunning: cameo.isRunning)
@@ -52,6 +52,10 @@ final class SoakTests: CameoTestCase {
     XCTAssertGreaterThan(report.count, 10)
     XCTAssertEqual(cameo.warnings.filter { $0.contains("CRITICAL") }, [])
     if let growth = report.growth { XCTAssertLessThanOrEqual(growth, 8_192, "kB of growth") }
+    // A build for debugging has a larger program.
+    if environment["SOAK_PROGRAM"] != nil {
+      XCTAssertLessThanOrEqual(report.highest, 170_000, "kB resident at once")
+    }
   }
 
   /// Triggers a random available action; returns what it was.
@@ -153,12 +157,15 @@ private struct SoakReport {
   var count: Int { steps.count }
   private var actions: [String: Int] = [:]
   private var steps: [String] = []
-  private var memory: [(second: Int, kilobytes: Int, open: [String])] = []
+  private var memory: [(second: Int, kilobytes: Int, resident: Int, open: [String])] = []
+  /// The most memory that it had after any action, with whatever was open, in kilobytes.
+  private(set) var highest = 0
   /// How often memory is measured, and how long everything is built for the first time, in seconds.
   private static let (interval, warmUp) = (60, 300)
 
   mutating func note(_ action: SoakAction, _ kilobytes: Int?, after time: Duration) {
     actions[action.kind, default: 0] += 1
+    highest = max(highest, kilobytes ?? 0)
     steps.append("\(time.components.seconds) s, \(kilobytes ?? 0) kB: \(action)")
   }
 
@@ -166,9 +173,9 @@ private struct SoakReport {
     Int(time.components.seconds) >= (memory.last?.second ?? 0) + Self.interval
   }
 
-  mutating func measure(_ kilobytes: Int?, after time: Duration, open: [String]) {
-    guard let kilobytes else { return }
-    memory.append((Int(time.components.seconds), kilobytes, open))
+  mutating func measure(_ cameo: DrivenProgram, after time: Duration, open: [String]) {
+    guard let own = cameo.privateKilobytes, let all = cameo.residentKilobytes else { return }
+    memory.append((Int(time.components.seconds), own, all, open))
   }
 
   /// By how much the memory at the end exceeds that after the warm-up; the medians of three.
@@ -182,19 +189,21 @@ private struct SoakReport {
     let kinds = Dictionary(grouping: criticals) { line in
       line.replacing(/\(.*?:[0-9]+\)|[0-9:.]{6,}|0x[0-9a-f]+/, with: "")
     }
-    let lines =
-      [
-        "\(minutes) minutes, \(count) actions, \(isRunning ? "still running" : "ended")",
-        "actions: "
-          + actions.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-          .joined(separator: ", "),
-        "warnings and criticals: \(criticals.count)",
-      ] + kinds.sorted { $0.value.count > $1.value.count }.map { "  \($0.value.count) × \($0.key)" }
-      + ["growth after the warm-up, kB: \(growth.map { "\($0)" } ?? "too short to tell")"]
-      + ["private memory with all windows closed but the main one, kB:"]
-      + memory.map {
-        "  after \($0.second) s: \($0.kilobytes) \($0.open.joined(separator: ", "))"
-      }
+    let done = actions.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    var lines = [
+      "\(minutes) minutes, \(count) actions, \(isRunning ? "still running" : "ended")",
+      "actions: \(done.joined(separator: ", "))", "warnings and criticals: \(criticals.count)",
+    ]
+    for (line, all) in kinds.sorted(by: { $0.value.count > $1.value.count }) {
+      lines.append("  \(all.count) × \(line)")
+    }
+    lines.append("growth after the warm-up, kB: \(growth.map { "\($0)" } ?? "too short to tell")")
+    lines.append("highest resident memory after an action, kB: \(highest)")
+    lines.append("private and resident memory with all windows closed but the main one, kB:")
+    for one in memory {
+      let open = one.open.joined(separator: ", ")
+      lines.append("  after \(one.second) s: \(one.kilobytes) \(one.resident) \(open)")
+    }
     let folder = URL(fileURLWithPath: "build/results")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let text = lines.joined(separator: "\n") + "\n"

@@ -76,11 +76,26 @@ public final class DrivenProgram {
     return String(decoding: bytes, as: UTF8.self).replacing("\0", with: " ")
   }
 
+  /// The paths of the libraries that it has loaded.
+  public var libraries: Set<String> {
+    let bytes = FileManager.default.contents(atPath: "/proc/\(kept.id)/maps") ?? Data()
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    return Set(
+      lines.compactMap { $0.split(separator: " ").last.map(String.init) }.filter {
+        $0.contains(".so")
+      })
+  }
+
   /// The memory that it alone uses; nil when it has ended.
-  public var privateKilobytes: Int? {
+  public var privateKilobytes: Int? { kilobytes("Private_") }
+
+  /// All the memory that it has, that of the libraries it shares with others included; nil when it has ended.
+  public var residentKilobytes: Int? { kilobytes("Rss:") }
+
+  private func kilobytes(_ kind: String) -> Int? {
     let bytes = FileManager.default.contents(atPath: "/proc/\(kept.id)/smaps_rollup") ?? Data()
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    let own = lines.filter { $0.hasPrefix("Private_") }
+    let own = lines.filter { $0.hasPrefix(kind) }
       .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
     return own.isEmpty ? nil : own.reduce(0, +)
   }

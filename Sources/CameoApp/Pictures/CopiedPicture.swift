@@ -3,21 +3,35 @@
 
 internal import Gtk
 
-/// The clipboard's content for commands, which have no window but may have a display.
+/// The picture on the clipboard, as the program that copied it offers it: nothing of it is decoded outside of the
+/// sandbox.
 @MainActor
 public enum CopiedPicture {
-  /// The formats in which programs offer pictures, the least lossy first.
-  private static let types = ["image/png", "image/webp", "image/jpeg", "image/gif", "image/tiff"]
+  /// A picture that isn't a file.
+  struct Encoded {
+    let bytes: [UInt8]
+    /// The ending of names of such files.
+    let ending: String
+  }
 
-  /// Returns the paths of files that were copied, or a picture that isn't a file, as encoded bytes; nil
+  /// The formats in which programs offer pictures, the least lossy first.
+  private static let types = ["png", "webp", "jpeg", "gif", "tiff", "bmp"]
+
+  /// Returns it; nil if there is none.
+  static func encoded() async -> Encoded? {
+    for type in types {
+      if let bytes = await Clipboard.bytes(type: "image/\(type)"), !bytes.isEmpty {
+        return Encoded(bytes: bytes, ending: type)
+      }
+    }
+    return nil
+  }
+
+  /// For commands, which have no window but may have a display. Returns the paths of files that were copied, or a picture that isn't a file, as encoded bytes; nil
   /// without a display.
   public static func read() async -> (files: [String], bytes: [UInt8]?)? {
     guard Display.open() else { return nil }
     let files = await Clipboard.files()
-    guard files.isEmpty else { return (files, nil) }
-    for type in types {
-      if let bytes = await Clipboard.bytes(type: type), !bytes.isEmpty { return ([], bytes) }
-    }
-    return ([], nil)
+    return (files, files.isEmpty ? await encoded()?.bytes : nil)
   }
 }

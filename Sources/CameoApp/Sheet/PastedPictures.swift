@@ -3,7 +3,6 @@
 
 internal import GLib
 internal import Glibc
-internal import Gtk
 
 /// Files for pasted pictures that aren't files, and for what other programs handed over, while a sheet is
 /// open. A share has copies of its own, so these are removed with the sheet.
@@ -22,14 +21,13 @@ final class PastedPictures {
   isolated deinit { removeAll() }
 
   /// Writes `picture` to a file of its own with a readable name; returns its path.
-  func add(_ picture: Picture) async throws -> String {
+  func add(_ picture: CopiedPicture.Encoded) async throws -> String {
     await Self.sweep(folder, sparing: Self.inUse)
-    let bytes = try await Self.encoded(picture)
     for number in 1...9_999 {
       let name = number == 1 ? tr("Pasted picture") : tr("Pasted picture {0}", number)
-      let path = "\(folder)/\(name).png"
+      let path = "\(folder)/\(name).\(picture.ending)"
       Folders.make(for: path)
-      guard try await Self.write(bytes, to: path) else { continue }
+      guard try await Self.write(picture.bytes, to: path) else { continue }
       files.append(path)
       Self.inUse.insert(path)
       return path
@@ -58,16 +56,10 @@ final class PastedPictures {
     for name in FileCalls.entries(of: folder) {
       let path = "\(folder)/\(name)"
       var found = stat()
-      guard name.hasSuffix(".png"), !inUse.contains(path), stat(path, &found) == 0,
-        found.st_mtim.tv_sec < limit
+      guard !inUse.contains(path), stat(path, &found) == 0, found.st_mtim.tv_sec < limit
       else { continue }
       unlink(path)
     }
-  }
-
-  @concurrent
-  private nonisolated static func encoded(_ picture: Picture) async throws -> [UInt8] {
-    try picture.encoded(as: .png)
   }
 
   @concurrent
@@ -78,5 +70,5 @@ final class PastedPictures {
 
 extension ShareSheetModel {
   /// Adds a picture that was copied, as a file.
-  func paste(_ picture: Picture) async throws { add([try await pasted.add(picture)]) }
+  func paste(_ picture: CopiedPicture.Encoded) async throws { add([try await pasted.add(picture)]) }
 }

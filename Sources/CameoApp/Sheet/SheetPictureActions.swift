@@ -20,7 +20,7 @@ final class PastePicturesAction: ModelAction<ShareSheetModel> {
     let files = await Clipboard.files()
     if !files.isEmpty {
       model.add(files)
-    } else if let picture = await Clipboard.picture() {
+    } else if let picture = await CopiedPicture.encoded() {
       try await model.paste(picture)
     }
   }

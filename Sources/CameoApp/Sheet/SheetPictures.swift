@@ -174,6 +174,6 @@ final class SheetPictures {
   @concurrent
   private nonisolated static func byteCount(of file: String) async -> Int {
     var found = stat()
-    return stat(file, &found) == 0 ? Int(found.st_size) : 0
+    return file.withFileBytes { stat($0, &found) } == 0 ? Int(found.st_size) : 0
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CGtk
 import Foundation
 import Gtk
 import Sharing
@@ -8,6 +9,7 @@ import TestSupport
 import XCTest
 
 @testable import CameoApp
+@testable import Controllers
 
 /// Pasted pictures are in the cache for as long as the sheet needs them.
 final class PastedPicturesTests: GtkTestCase {
@@ -18,10 +20,10 @@ final class PastedPicturesTests: GtkTestCase {
       let model = ShareSheetModel(
         room.services, pasted: PastedPictures(folder: folder.file("pasted")))
       await model.begin()
-      try await model.paste(readPicture(Samples.path("brooch.jpg")))
-      try await model.paste(readPicture(Samples.path("oak-leaf.png")))
+      try await model.paste(copied("brooch.jpg"))
+      try await model.paste(copied("oak-leaf.png"))
       XCTAssertEqual(
-        files(in: folder).sorted(), ["Pasted picture 2.png", "Pasted picture.png"])
+        files(in: folder).sorted(), ["Pasted picture.jpeg", "Pasted picture.png"])
       let out = try await room.addFolder("Out")
       model.choose(out.id, true)
       await eventually {
@@ -46,7 +48,7 @@ final class PastedPicturesTests: GtkTestCase {
       let model = ShareSheetModel(
         room.services, pasted: PastedPictures(folder: folder.file("pasted")))
       await model.begin()
-      try await model.paste(readPicture(Samples.path("brooch.jpg")))
+      try await model.paste(copied("brooch.jpg"))
       let out = try await room.addFolder("Out")
       model.choose(out.id, true)
       await eventually {
@@ -62,11 +64,31 @@ final class PastedPicturesTests: GtkTestCase {
     }
   }
 
+  /// Loaders decode pictures of other programs only in the sandbox.
+  func testWhatIsPastedIsNotDecodedHere() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let room = try await SheetRoom([])
+      let model = ShareSheetModel(
+        room.services, pasted: PastedPictures(folder: folder.file("pasted")))
+      OfferedBytes.offer([0x89, 0x50, 0x4E, 0x47, 1, 2, 3], as: "image/png")
+      try await PastePicturesAction(model).perform(ActionContext(controller: nil))
+      XCTAssertEqual(files(in: folder), ["Pasted picture.png"])
+      XCTAssertEqual(
+        FileManager.default.contents(atPath: folder.file("pasted/Pasted picture.png")),
+        Data(OfferedBytes.bytes))
+      await eventually { model.pictures.all.first?.trouble != nil }
+      model.end()
+      Clipboard.clear()
+      await room.end()
+    }
+  }
+
   func testLeftoverFilesAreRemovedAfterADayUnlessInUse() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let first = PastedPictures(folder: folder.file("pasted"))
-      let picture = try readPicture(Samples.path("oak-leaf.png"))
+      let picture = try copied("oak-leaf.png")
       let inUse = try await first.add(picture)
       try folder.write("left", to: "pasted/Old.png")
       try folder.write("left", to: "pasted/New.png")
@@ -85,7 +107,34 @@ final class PastedPicturesTests: GtkTestCase {
   }
 }
 
+/// A sample as a program that copied it offers it.
+@MainActor
+func copied(_ sample: String) throws -> CopiedPicture.Encoded {
+  let bytes = try Data(contentsOf: URL(fileURLWithPath: Samples.path(sample)))
+  return CopiedPicture.Encoded(
+    bytes: Array(bytes), ending: sample.hasSuffix(".png") ? "png" : "jpeg")
+}
+
 private func files(in folder: TemporaryFolder) -> [String] {
   let names = try? FileManager.default.contentsOfDirectory(atPath: folder.file("pasted"))
   return names ?? []
+}
+
+/// Bytes on the clipboard, as from another program.
+@MainActor
+private enum OfferedBytes {
+  nonisolated(unsafe) static var bytes: [UInt8] = []
+
+  static func offer(_ new: [UInt8], as type: String) {
+    bytes = new
+    let entry = gtk_target_entry_new(type, 0, 0)
+    defer { gtk_target_entry_free(entry) }
+    _ = gtk_clipboard_set_with_data(
+      gtk_clipboard_get(gdk_atom_intern("CLIPBOARD", 0)), entry, 1,
+      { _, selection, _, _ in
+        gtk_selection_data_set(
+          selection, gtk_selection_data_get_target(selection), 8, OfferedBytes.bytes,
+          gint(OfferedBytes.bytes.count))
+      }, { _, _ in }, nil)
+  }
 }

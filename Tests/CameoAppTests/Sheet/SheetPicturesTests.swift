@@ -99,7 +99,7 @@ final class SheetPicturesTests: GtkTestCase {
       XCTAssert(room.model.hasWork)
       room.model.pictures.remove(try XCTUnwrap(room.model.pictures.all.last).id)
       XCTAssertFalse(room.model.hasWork)
-      try await room.model.paste(readPicture(Samples.path("oak-leaf.png")))
+      try await room.model.paste(copied("oak-leaf.png"))
       XCTAssert(room.model.hasWork)
       room.model.pictures.remove(try XCTUnwrap(room.model.pictures.all.last).id)
       room.model.words.warning = "Sharp"

@@ -3,12 +3,22 @@
 
 internal import CGtk
 internal import CGtkWidgets
+internal import Glibc
 
 /// The display that windows are shown on.
 public enum Display {
   /// Connects to the display and initializes GTK. Returns false if there is no display, or it does
   /// not answer.
+  ///
+  /// GTK gets along without OpenGL, unless the variable `GDK_GL` says something else: no widget here needs it, and only
+  /// to choose among the kinds of windows, GTK would load all of it, which takes 50 MB.
   public static func open() -> Bool {
+    let variable = "GDK_GL"
+    let isUnset = unsafe getenv(variable) == nil
+    // Before there is another thread, which could be reading the environment.
+    if isUnset { unsafe setenv(variable, "disable", 1) }
+    // Other programs that are started later may need it. It is the last one, so that no other moves.
+    defer { if isUnset { unsafe unsetenv(variable) } }
     controllers_read_fonts_early()
     return gtk_init_check(nil, nil) != 0
   }
