@@ -27,6 +27,7 @@ final class CallersRoom {
   private(set) var responses: [String: (UInt32, [String: Variant])] = [:]
   /// How often the program is kept running.
   private(set) var holds = 0
+  private let hooks = Hooks()
   private let folder: TemporaryFolder
   private var listening: DBusSubscription?
 
@@ -35,10 +36,10 @@ final class CallersRoom {
     server = try await bus.connect()
     client = try await bus.connect()
     folder = try TemporaryFolder()
-    let holding = Holding()
-    service = ShareService(services) { holding.changed($0) }
+    service = ShareService(
+      services, now: { [hooks] in hooks.time() }, hold: { [hooks] in hooks.held($0) })
     try service.serve(on: server)
-    holding.changed = { [weak self] in self?.holds += $0 ? 1 : -1 }
+    hooks.held = { [weak self] in self?.holds += $0 ? 1 : -1 }
     listening = client.subscribe(to: "Response", of: ShareInterface.requestName) {
       [weak self] signal in
       let arguments = signal.arguments.members
@@ -71,6 +72,15 @@ final class CallersRoom {
       method, of: ShareInterface.name, at: ShareInterface.path, on: server.uniqueName,
       with: texts.map { Variant($0) } + [content, Variant(options)], seconds: waitingLimit,
       descriptors: files)
+  }
+
+  /// Has `caller` end when its next request has begun, and the bus know that before it is asked.
+  func endDuringNextRequest(_ caller: DBusConnection) {
+    let name = caller.uniqueName
+    hooks.begun = { [client] in
+      caller.die()
+      while client.ownsAtOnce(name) {}
+    }
   }
 
   func close(_ request: String, _ caller: DBusConnection? = nil) async throws {
@@ -125,9 +135,31 @@ final class CallersRoom {
   }
 }
 
+/// What the service calls while it works.
 @MainActor
-private final class Holding {
-  var changed: (Bool) -> Void = { _ in }
+private final class Hooks {
+  var held: (Bool) -> Void = { _ in }
+  var begun: () -> Void = {}
+
+  /// The service asks for the time when a request begins.
+  func time() -> Double {
+    begun()
+    return Clock.system.uptime().seconds
+  }
+}
+
+extension DBusConnection {
+  /// Whether the bus knows `name`, asked without a turn of the main loop.
+  fileprivate func ownsAtOnce(_ name: String) -> Bool {
+    let question = Variant(tuple: [Variant(name)])
+    let answer = withExtendedLifetime(question) {
+      g_dbus_connection_call_sync(
+        pointer, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+        "NameHasOwner", question.pointer, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+    }
+    guard let answer else { return false }
+    return Variant(taking: UnsafeMutableRawPointer(answer)).members.first?.bool ?? false
+  }
 }
 
 @MainActor

@@ -159,10 +159,9 @@ final class ShareServiceTests: GtkTestCase {
     try onMain {
       let room = try await CallersRoom()
       let caller = try await room.bus.connect()
-      let call = Task { _ = try? await room.share(by: caller) }
-      await turn()
-      caller.die()
-      await call.value
+      room.endDuringNextRequest(caller)
+      let failure = await room.failure { _ = try await room.share(by: caller) }
+      XCTAssertNotNil(failure)
       await eventually { room.service.openRequests == 0 && room.copies.isEmpty }
       XCTAssertEqual(room.sheets.count, 0)
       await room.end()
