@@ -62,8 +62,8 @@ final class LooksTests: GtkTestCase {
       cell.view.showAll()
       cell.consume(
         Welcome(pictures: (0..<4).map { RecentPicture(path: "/\($0).jpg", thumbnail: picture) }))
-      let tile = try XCTUnwrap(cell.view.all(CheckBox.self).first)
-      XCTAssertLessThanOrEqual(tile.leastWidth, 72, "Four of them stand side by side.")
+      // The page has margins, too.
+      XCTAssertLessThanOrEqual(cell.view.leastWidth, 334)
       window.destroy()
     }
   }
