@@ -15,8 +15,8 @@ final class PNGColourTests: MainLoopTestCase {
       let decoder = PictureDecoder(workers: 1)
       let displayP3 = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6000]
         .flatMap { bigEndian($0) }
-      let usual: (String, [UInt8]) = ("gAMA", bigEndian(45_455))
-      let cases: [(String, [(String, [UInt8])], [Int])] = [
+      let usual: (StaticString, [UInt8]) = ("gAMA", bigEndian(45_455))
+      let cases: [(String, [(StaticString, [UInt8])], [Int])] = [
         ("none", [], [200, 60, 40]),
         ("usual", [usual], [200, 60, 40]),
         ("linear", [("gAMA", bigEndian(100_000))], [229, 133, 110]),
