@@ -78,7 +78,9 @@ public final class DrivenProgram {
 
   /// The paths of the libraries that it has loaded.
   public var libraries: Set<String> {
-    let bytes = FileManager.default.contents(atPath: "/proc/\(kept.id)/maps") ?? Data()
+    // `FileManager` reads no more than a page of what has no size.
+    let file = FileHandle(forReadingAtPath: "/proc/\(kept.id)/maps")
+    let bytes = (try? file?.readToEnd()) ?? Data()
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     return Set(
       lines.compactMap { $0.split(separator: " ").last.map(String.init) }.filter {
