@@ -74,19 +74,21 @@ final class ViewerTests: CameoTestCase {
     try leave(cameo)
   }
 
-  func testAPictureWithoutLoaderSaysWhatToInstall() throws {
+  func testAPictureWithoutItsLibrarySaysWhatToInstall() throws {
     let home = try home(["c.jpg"])
-    // As their formats begin; without a loader nothing else is read.
     for (name, brand) in [("a.heic", "heic"), ("b.avif", "avif")] {
       let head = [0, 0, 0, 24] + Array("ftyp\(brand)\0\0\0\0mif1\(brand)".utf8)
       try Data(head + [UInt8](repeating: 0, count: 200)).write(
         to: home.pictures.appendingPathComponent(name))
     }
-    // A list of loaders that has none of them; those of JPEG and PNG are no modules.
-    let loaders = home.pictures.appendingPathComponent(".loaders.cache")
-    try Data("# none\n".utf8).write(to: loaders)
+    // Files that are found first, and are no libraries.
+    let libraries = home.pictures.appendingPathComponent(".libraries")
+    try FileManager.default.createDirectory(at: libraries, withIntermediateDirectories: false)
+    for name in ["libheif.so.1", "libavif.so.15", "libavif.so.16"] {
+      try Data().write(to: libraries.appendingPathComponent(name))
+    }
     let (cameo, window) = try view(
-      "a.heic", in: home, environment: ["GDK_PIXBUF_MODULE_FILE": loaders.path])
+      "a.heic", in: home, environment: ["LD_LIBRARY_PATH": libraries.path])
     _ = try window.find(.label, named: "Can't Open This Picture")
     _ = try window.find(.label, named: .prefix("Can't open HEIC pictures. Install "))
     try cameo.press(.right)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CSandbox
 import Glibc
-import PictureDamage
 import TestSupport
 import XCTest
 
@@ -77,21 +77,21 @@ final class BadInputTests: MainLoopTestCase {
     }
   }
 
-  func testALoaderThatComplainsDoesNotEndTheProcess() throws {
+  func testALibraryThatComplainsDoesNotEndTheProcess() throws {
     // As in a test run, where Cameo's own criticals end the process.
     let former = getenv("G_DEBUG").map { String(cString: $0) }
     setenv("G_DEBUG", "fatal-criticals", 1)
     defer { if let former { setenv("G_DEBUG", former, 1) } else { unsetenv("G_DEBUG") } }
-    try onMain {
-      let folder = try TemporaryFolder()
-      try folder.write(DamagedPictures(seed: 42).picture(61).bytes, to: "complaint")
-      let decoder = PictureDecoder(workers: 1)
-      let process = try await decoder.idleProcess()
-      let failure = await decoder.failure(folder.file("complaint"))
-      XCTAssertEqual(failure, .damaged)
-      let after = try await decoder.idleProcess()
-      XCTAssertEqual(after, process)
+    let environment = try XCTUnwrap(cameo_worker_environment())
+    defer { free(environment) }
+    var names: Set<String> = []
+    var next = environment
+    while let text = next.pointee {
+      names.insert(String(String(cString: text).prefix { $0 != "=" }))
+      next += 1
     }
+    XCTAssertTrue(names.contains("PATH"))
+    XCTAssertFalse(names.contains("G_DEBUG"))
   }
 
   func testBombsAreRefused() throws {

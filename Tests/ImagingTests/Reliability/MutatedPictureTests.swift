@@ -35,7 +35,10 @@ final class MutatedPictureTests: MainLoopTestCase {
       XCTAssertEqual(run.surprises, [])
       XCTAssertEqual(run.outcomes.total, count)
       for (format, outcomes) in run.byFormat {
-        XCTAssertGreaterThan(outcomes["picture"], 0, "\(format): damaged beyond all interest")
+        // Of a few files of a format, none may be left whole.
+        if count >= 1000 {
+          XCTAssertGreaterThan(outcomes["picture"], 0, "\(format): damaged beyond all interest")
+        }
         XCTAssertGreaterThan(outcomes.total, count / 30, "\(format)")
       }
       XCTAssertEqual(run.after.descriptors, run.before.descriptors)

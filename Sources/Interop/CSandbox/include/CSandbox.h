@@ -62,7 +62,7 @@ ssize_t cameo_receive(int socket, void *bytes, size_t length, int *descriptor, i
 
 // Our environment without G_DEBUG, to be freed; its texts stay ours. NULL when there is no memory.
 //
-// Tests set G_DEBUG=fatal-criticals to find Cameo's own mistakes. In a worker, the loaders' complaints
+// Tests set G_DEBUG=fatal-criticals to find Cameo's own mistakes. In a worker, the complaints of libraries
 // about a damaged picture would end the process, and the picture would count as one that crashed the
 // decoder.
 char **cameo_worker_environment(void);
