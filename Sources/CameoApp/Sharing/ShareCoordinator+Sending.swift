@@ -17,6 +17,12 @@ extension ShareCoordinator {
     }
   }
 
+  /// Whether there is a share with this id, sent or not.
+  func has(_ share: Share.ID?) async -> Bool {
+    guard let share, let engine = await engineIfPossible() else { return false }
+    return (try? await engine.ledger.share(share)) != nil
+  }
+
   /// Cancels what was not sent yet, and deletes what was.
   func undo(_ share: Share.ID) async throws {
     let engine = try await engine()

@@ -73,6 +73,8 @@ final class UnfinishedShareTests: GtkTestCase {
       XCTAssertTrue(next.hasWork)
       var expected = unfinished
       expected.destinations = [net.id]
+      expected.id = next.draft.id
+      XCTAssertNotEqual(expected.id, unfinished.id, "The sheet keeps it anew.")
       XCTAssertEqual(next.unfinished, expected)
       next.end()
       await room.end()

@@ -28,18 +28,11 @@ final class UnfinishedQuestion: ViewController {
   private func offerLatest() {
     Task { [weak self] in
       while let self, let (id, share) = await services.unfinished.latest() {
-        guard await isInOutbox(share) else { return ask(id, share) }
+        // It may have been sent, and the program have ended before its file was removed.
+        guard await services.sharing.has(share.id) else { return ask(id, share) }
         services.unfinished.discard(id)
       }
     }
-  }
-
-  /// Whether it was sent, and the program ended before its file was removed.
-  private func isInOutbox(_ share: UnfinishedShare) async -> Bool {
-    guard let id = share.id, let engine = await services.sharing.engineIfPossible() else {
-      return false
-    }
-    return (try? await engine.ledger.share(id)) != nil
   }
 
   private func ask(_ id: String, _ share: UnfinishedShare) {
