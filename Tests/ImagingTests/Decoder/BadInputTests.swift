@@ -3,6 +3,7 @@
 
 import CSandbox
 import Glibc
+import PictureDamage
 import TestSupport
 import XCTest
 
