@@ -4,8 +4,10 @@
 /// A file name or path, compared byte by byte: as texts, names that differ only in how an accent is
 /// encoded would be the same.
 public struct ExactName: Hashable, Sendable {
+  /// The name as a text.
   public let text: String
 
+  /// Makes `text` a name that is compared that way.
   public init(_ text: String) { self.text = text }
 
   public static func == (left: ExactName, right: ExactName) -> Bool {
