@@ -77,7 +77,11 @@ public final class KeyringFixture {
 
   /// The service no longer answers, though it is there.
   public func freeze() {
-    if let daemon { kill(daemon.processIdentifier, SIGSTOP) }
+    guard let daemon else { return }
+    kill(daemon.processIdentifier, SIGSTOP)
+    // Until its last thread has stopped, one of them may still answer.
+    var information = siginfo_t()
+    waitid(P_PID, id_t(daemon.processIdentifier), &information, WSTOPPED | WNOWAIT)
   }
 
   /// Kills the service, in the middle of whatever it does.
