@@ -12,11 +12,8 @@ final class AVIFReader: MovingPictureReader {
   private let view: CameoAVIFView
 
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingRefusal) {
-    var opened: OpaquePointer?
-    try DecodingRefusal.check(cameo_avif_open(bytes.start, bytes.count, &opened))
-    guard let opened else { throw DecodingRefusal(outcome: .damaged) }
-    picture = opened
-    view = cameo_avif_view(opened)
+    picture = try bytes.opened(by: cameo_avif_open)
+    view = cameo_avif_view(picture)
   }
 
   deinit { cameo_avif_close(picture) }
@@ -26,11 +23,8 @@ final class AVIFReader: MovingPictureReader {
   var orientation: Int { Int(view.orientation) }
 
   var profile: [UInt8]? {
-    var count = 0
-    guard let start = cameo_avif_profile(picture, &count) else {
-      return NamedColours.profile(cameo_avif_colours(picture))
-    }
-    return [UInt8](UnsafeBufferPointer(start: start, count: count))
+    [UInt8](copying: { cameo_avif_profile(picture, $0) })
+      ?? NamedColours.profile(cameo_avif_colours(picture))
   }
 
   func pixels(in _: PictureSize, for _: ReadingPurpose) throws(DecodingRefusal) -> Pixels {

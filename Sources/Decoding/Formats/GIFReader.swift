@@ -17,12 +17,9 @@ final class GIFReader: PictureReader {
     guard announced.pixels <= DecodingLimits.pixels else {
       throw DecodingRefusal(outcome: .tooManyPixels)
     }
-    var opened: OpaquePointer?
-    try DecodingRefusal.check(cameo_gif_open(bytes.start, bytes.count, &opened))
-    guard let opened else { throw DecodingRefusal(outcome: .damaged) }
-    picture = opened
+    picture = try bytes.opened(by: cameo_gif_open)
     size = PictureSize(
-      width: Int(cameo_gif_width(opened)), height: Int(cameo_gif_height(opened)))
+      width: Int(cameo_gif_width(picture)), height: Int(cameo_gif_height(picture)))
   }
 
   deinit { cameo_gif_close(picture) }

@@ -12,23 +12,17 @@ final class HEIFReader: PictureReader {
   let size: PictureSize
 
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingRefusal) {
-    var opened: OpaquePointer?
-    try DecodingRefusal.check(cameo_heif_open(bytes.start, bytes.count, &opened))
-    guard let opened else { throw DecodingRefusal(outcome: .damaged) }
-    picture = opened
+    picture = try bytes.opened(by: cameo_heif_open)
     // The library turns and crops by itself, and ignores what EXIF says, as the format wants it.
     size = PictureSize(
-      width: Int(cameo_heif_width(opened)), height: Int(cameo_heif_height(opened)))
+      width: Int(cameo_heif_width(picture)), height: Int(cameo_heif_height(picture)))
   }
 
   deinit { cameo_heif_close(picture) }
 
   var profile: [UInt8]? {
-    var count = 0
-    guard let start = cameo_heif_profile(picture, &count) else {
-      return NamedColours.profile(cameo_heif_colours(picture))
-    }
-    return [UInt8](UnsafeBufferPointer(start: start, count: count))
+    [UInt8](copying: { cameo_heif_profile(picture, $0) })
+      ?? NamedColours.profile(cameo_heif_colours(picture))
   }
 
   func pixels(in _: PictureSize, for _: ReadingPurpose) throws(DecodingRefusal) -> Pixels {

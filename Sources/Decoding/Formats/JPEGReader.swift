@@ -30,9 +30,7 @@ final class JPEGReader: PictureReader {
   var profile: [UInt8]? { cameo_jpeg_has_inks(photo) != 0 ? nil : storedProfile }
 
   private var storedProfile: [UInt8]? {
-    var count = 0
-    guard let start = cameo_jpeg_profile(photo, &count) else { return nil }
-    return [UInt8](UnsafeBufferPointer(start: start, count: count))
+    [UInt8](copying: { cameo_jpeg_profile(photo, $0) })
   }
 
   func pixels(

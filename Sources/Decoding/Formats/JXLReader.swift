@@ -12,20 +12,15 @@ final class JXLReader: MovingPictureReader {
   let size: PictureSize
 
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingRefusal) {
-    var opened: OpaquePointer?
-    try DecodingRefusal.check(cameo_jxl_open(bytes.start, bytes.count, &opened))
-    guard let opened else { throw DecodingRefusal(outcome: .damaged) }
-    picture = opened
+    picture = try bytes.opened(by: cameo_jxl_open)
     size = PictureSize(
-      width: Int(cameo_jxl_width(opened)), height: Int(cameo_jxl_height(opened)))
+      width: Int(cameo_jxl_width(picture)), height: Int(cameo_jxl_height(picture)))
   }
 
   deinit { cameo_jxl_close(picture) }
 
   var profile: [UInt8]? {
-    var count = 0
-    guard let start = cameo_jxl_profile(picture, &count) else { return nil }
-    return [UInt8](UnsafeBufferPointer(start: start, count: count))
+    [UInt8](copying: { cameo_jxl_profile(picture, $0) })
   }
 
   func pixels(in _: PictureSize, for _: ReadingPurpose) throws(DecodingRefusal) -> Pixels {

@@ -10,6 +10,8 @@ enum NamedColours {
   private struct Primaries {
     let red, green, blue: (Double, Double)
     var white = (0.3127, 0.3290)
+
+    static let srgb = Primaries(red: (0.640, 0.330), green: (0.300, 0.600), blue: (0.150, 0.060))
   }
 
   /// A profile for such colours. Nil for those of sRGB, for unknown ones, and for those that are brighter than a
@@ -19,17 +21,17 @@ enum NamedColours {
     let primaries = primaries(codes.primaries)
     let curve = curve(codes.transfer)
     guard primaries != nil || curve != nil else { return nil }
-    return make(
-      primaries
-        ?? Primaries(red: (0.640, 0.330), green: (0.300, 0.600), blue: (0.150, 0.060)),
-      // The numbers of the curve of sRGB.
-      curve ?? (4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]))
+    // The numbers of the curve of sRGB.
+    let srgb: (type: Int32, numbers: [Double]) = (
+      4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
+    )
+    return make(primaries ?? .srgb, curve ?? srgb)
   }
 
   /// A profile for colours that a PNG file describes: light is its numbers to the power of `exponent`, and `places` are
   /// those of white, red, green and blue, or those of sRGB. Nil where the library finds no sense in it.
   static func profile(exponent: Double, places: [Double]?) -> [UInt8]? {
-    let places = places ?? [0.3127, 0.3290, 0.640, 0.330, 0.300, 0.600, 0.150, 0.060]
+    guard let places else { return make(.srgb, (1, [exponent])) }
     guard places.count == 8 else { return nil }
     func place(_ index: Int) -> (Double, Double) { (places[index], places[index + 1]) }
     return make(

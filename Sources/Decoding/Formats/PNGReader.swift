@@ -13,13 +13,10 @@ final class PNGReader: PictureReader {
   let size: PictureSize
 
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingRefusal) {
-    var opened: OpaquePointer?
-    try DecodingRefusal.check(cameo_png_open(bytes.start, bytes.count, &opened))
-    guard let opened else { throw DecodingRefusal(outcome: .damaged) }
-    picture = opened
+    picture = try bytes.opened(by: cameo_png_open)
     parts = EmbeddedParts(bytes, format: .png)
     size = PictureSize(
-      width: Int(cameo_png_width(opened)), height: Int(cameo_png_height(opened)))
+      width: Int(cameo_png_width(picture)), height: Int(cameo_png_height(picture)))
   }
 
   deinit { cameo_png_close(picture) }
@@ -32,10 +29,7 @@ final class PNGReader: PictureReader {
       return NamedColours.profile(
         CameoColourCodes(primaries: Int32(codes[0]), transfer: Int32(codes[1])))
     }
-    var count = 0
-    if let start = cameo_png_profile(picture, &count) {
-      return [UInt8](UnsafeBufferPointer(start: start, count: count))
-    }
+    if let stored = [UInt8](copying: { cameo_png_profile(picture, $0) }) { return stored }
     return parts.chunk("sRGB", before: "IDAT") == nil ? describedProfile : nil
   }
 
@@ -67,9 +61,4 @@ final class PNGReader: PictureReader {
         picture, Int32(wanted.width), Int32(wanted.height), pixels.start, pixels.stride))
     return pixels
   }
-}
-
-extension UnsafeRawBufferPointer {
-  /// The first byte, for C.
-  var start: UnsafePointer<UInt8>? { bindMemory(to: UInt8.self).baseAddress }
 }

@@ -70,3 +70,27 @@ extension DecodingRefusal {
     }
   }
 }
+
+extension UnsafeRawBufferPointer {
+  /// The first byte, for C.
+  var start: UnsafePointer<UInt8>? { bindMemory(to: UInt8.self).baseAddress }
+
+  /// The picture that a function of C opens in these bytes.
+  func opened(
+    by open: (UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<OpaquePointer?>) -> CameoResult
+  ) throws(DecodingRefusal) -> OpaquePointer {
+    var picture: OpaquePointer?
+    try DecodingRefusal.check(open(start, count, &picture))
+    guard let picture else { throw DecodingRefusal(outcome: .damaged) }
+    return picture
+  }
+}
+
+extension [UInt8] {
+  /// A copy of what a function of C returns with its length; nil if it returns nothing.
+  init?(copying find: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>?) {
+    var count = 0
+    guard let start = find(&count) else { return nil }
+    self.init(UnsafeBufferPointer(start: start, count: count))
+  }
+}

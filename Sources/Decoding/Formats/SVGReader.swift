@@ -12,12 +12,9 @@ final class SVGReader: PictureReader {
   let size: PictureSize
 
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingRefusal) {
-    var opened: OpaquePointer?
-    try DecodingRefusal.check(cameo_svg_open(bytes.start, bytes.count, &opened))
-    guard let opened else { throw DecodingRefusal(outcome: .damaged) }
-    picture = opened
+    picture = try bytes.opened(by: cameo_svg_open)
     size = PictureSize(
-      width: Int(cameo_svg_width(opened)), height: Int(cameo_svg_height(opened)))
+      width: Int(cameo_svg_width(picture)), height: Int(cameo_svg_height(picture)))
   }
 
   deinit { cameo_svg_close(picture) }

@@ -24,9 +24,7 @@ final class TIFFReader: PictureReader {
   var orientation: Int { Int(cameo_tiff_orientation(tiff)) }
 
   var profile: [UInt8]? {
-    var count = 0
-    guard let start = cameo_tiff_profile(tiff, &count) else { return nil }
-    return [UInt8](UnsafeBufferPointer(start: start, count: count))
+    [UInt8](copying: { cameo_tiff_profile(tiff, $0) })
   }
 
   func pixels(in _: PictureSize, for _: ReadingPurpose) throws(DecodingRefusal) -> Pixels {

@@ -13,13 +13,10 @@ final class WebPReader: PictureReader {
   let size: PictureSize
 
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingRefusal) {
-    var opened: OpaquePointer?
-    try DecodingRefusal.check(cameo_webp_open(bytes.start, bytes.count, &opened))
-    guard let opened else { throw DecodingRefusal(outcome: .damaged) }
-    picture = opened
+    picture = try bytes.opened(by: cameo_webp_open)
     parts = EmbeddedParts(bytes, format: .webp)
     size = PictureSize(
-      width: Int(cameo_webp_width(opened)), height: Int(cameo_webp_height(opened)))
+      width: Int(cameo_webp_width(picture)), height: Int(cameo_webp_height(picture)))
   }
 
   deinit { cameo_webp_close(picture) }
@@ -27,9 +24,7 @@ final class WebPReader: PictureReader {
   var orientation: Int { parts.orientation }
 
   var profile: [UInt8]? {
-    var count = 0
-    guard let start = cameo_webp_profile(picture, &count) else { return nil }
-    return [UInt8](UnsafeBufferPointer(start: start, count: count))
+    [UInt8](copying: { cameo_webp_profile(picture, $0) })
   }
 
   func pixels(in wanted: PictureSize, for purpose: ReadingPurpose) throws(DecodingRefusal) -> Pixels

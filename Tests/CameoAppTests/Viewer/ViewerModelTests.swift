@@ -188,21 +188,31 @@ final class ViewerModelTests: GtkTestCase {
     }
   }
 
+  /// The main window on its page of photos, which are copies of these samples in `folder`.
+  @MainActor
+  private static func photosPage(
+    of samples: [String], in folder: TemporaryFolder
+  ) async throws -> (MainWindowController, PhotosController, AppServices) {
+    for name in samples {
+      try FileManager.default.copyItem(atPath: Samples.path(name), toPath: folder.file(name))
+    }
+    let services = AppServices.empty()
+    try await services.library.add(folder: folder.path)
+    try await services.library.scan()
+    let main = MainWindowController(version: "0", services: services)
+    try main.present()
+    let pages = try XCTUnwrap(main.child(of: PageController.self))
+    await eventually { pages.currentPage?.lifecyclePhase == .didAppear }
+    let page = try XCTUnwrap(pages.currentPage as? PhotosController)
+    await eventually { page.model.photos.count == samples.count }
+    return (main, page, services)
+  }
+
   func testKeysGoOnAtThePictureThatWasSeenLast() throws {
     try onMain {
       let folder = try TemporaryFolder()
-      for name in ["brooch.jpg", "lighthouse.jpg", "hills-at-noon.jpg"] {
-        try FileManager.default.copyItem(atPath: Samples.path(name), toPath: folder.file(name))
-      }
-      let services = AppServices.empty()
-      try await services.library.add(folder: folder.path)
-      try await services.library.scan()
-      let main = MainWindowController(version: "0", services: services)
-      try main.present()
-      let pages = try XCTUnwrap(main.child(of: PageController.self))
-      await eventually { pages.currentPage?.lifecyclePhase == .didAppear }
-      let page = try XCTUnwrap(pages.currentPage as? PhotosController)
-      await eventually { page.model.photos.count == 3 }
+      let (main, page, services) = try await Self.photosPage(
+        of: ["brooch.jpg", "lighthouse.jpg", "hills-at-noon.jpg"], in: folder)
       let photos = page.model.photos.sections.flatMap(\.items)
       page.model.onOpen(photos[0], page.model.photos)
       await eventually { main.child(of: ViewerController.self)?.viewIfLoaded?.isMapped == true }
@@ -221,17 +231,8 @@ final class ViewerModelTests: GtkTestCase {
     try assertReleasedOnMain {
       let folder = try TemporaryFolder()
       let path = folder.file("brooch.jpg")
-      try FileManager.default.copyItem(atPath: Samples.path("brooch.jpg"), toPath: path)
-      let services = AppServices.empty()
-      try await services.library.add(folder: folder.path)
-      try await services.library.scan()
-      let main = MainWindowController(version: "0", services: services)
-      try main.present()
-      let pages = try XCTUnwrap(main.child(of: PageController.self))
-      await eventually { pages.currentPage?.lifecyclePhase == .didAppear }
-      let page = try XCTUnwrap(pages.currentPage as? PhotosController)
+      let (main, page, services) = try await Self.photosPage(of: ["brooch.jpg"], in: folder)
       let window = try XCTUnwrap(main.window)
-      await eventually { page.model.photos.count == 1 }
       page.model.toggleSearch()
       XCTAssertTrue(window.hasActions(prefix: PhotosActionName.group))
       main.view([ViewedPicture(path: path)], at: 0)
