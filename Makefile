@@ -19,8 +19,9 @@ run: ## build and run Cameo; without a display, run a demo (ARGS="--help" passes
 	@scripts/install-dependencies run
 	@scripts/run $(ARGS)
 
+# Those that are asked for by name may be long ones.
 test: ## run the tests, or some of them (ONLY=ControllersTests.UpdaterTests)
-	@scripts/install-dependencies test
+	@scripts/install-dependencies $(if $(ONLY),test-long,test)
 	@Framework/scripts/test $(if $(ONLY),only "$(ONLY)",short)
 
 test-long: ## run the tests that take long, and those with AddressSanitizer
