@@ -45,6 +45,9 @@ import Testing
     let failure = HTTPFailure(try Self.response(400, #"{"error":"\#(long)"}"#))
     #expect(failure.message?.count == 300)
     #expect(failure.message?.hasSuffix("…") == true)
+    let accents = "e" + String(repeating: "\u{301}", count: 100_000)
+    let one = HTTPFailure(try Self.response(400, #"{"error":"\#(accents)"}"#))
+    #expect(one.message?.unicodeScalars.count == 300)
   }
 
   private static let contents: [(String, String?, UnexpectedContent)] = [

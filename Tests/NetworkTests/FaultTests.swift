@@ -44,7 +44,10 @@ final class FaultTests: MainLoopTestCase {
         return request.path == "/first" ? .text("fine") : .cut()
       }
       _ = try await client.send(HTTPRequest("GET", server.address.appending("first")))
-      for body in [HTTPBody.bytes([1], type: nil), .multipart([FormPart(name: "a", text: "b")])] {
+      for body in [
+        HTTPBody.bytes([1], type: nil), .multipart([FormPart(name: "a", text: "b")]), .none,
+        .bytes([], type: nil), .form([]),
+      ] {
         _ = try await client.send(HTTPRequest("GET", server.address.appending("first")))
         visitors.requests = []
         let request = HTTPRequest("POST", server.address.appending("post")).with { $0.body = body }

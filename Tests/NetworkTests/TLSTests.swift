@@ -105,20 +105,38 @@ final class TLSTests: MainLoopTestCase {
   func testAPostMayHaveArrivedThoughTheProxyReachesNobodyAnyMore() throws {
     try onMain {
       let certificates = try Certificates()
-      let tunnel = try certificates.serve("far", names: "DNS:far.invalid", version: "tunnel")
-      var policy = ConnectionPolicy()
-      policy.additionalCertificates = [certificates.authority]
-      policy.proxy = .fixed("http://127.0.0.1:\(tunnel.port)")
-      let trusting = HTTPClient(userAgent: "CameoTests/1", policy: policy)
-      let address = try XCTUnwrap(URLAddress("https://far.invalid/"))
-      let first = try await trusting.send(HTTPRequest("GET", address))
-      XCTAssertEqual(first.text, "GET /")
-      // libcurl connects once more: the proxy's answer to that isn't the server's to the post.
-      let post = HTTPRequest("POST", address).with { $0.body = .bytes([1], type: nil) }
-      let error = await failure(of: post, by: trusting)
-      XCTAssertEqual(error, .lineCut(host: "far.invalid", mayHaveArrived: true))
-      let later = await failure(of: post, by: trusting)
-      XCTAssertEqual(later, .tls(host: "far.invalid", .other), "Nothing was sent.")
+      for way in ["tunnel", "tunnel-refuses", "tunnel-cuts"] {
+        let tunnel = try certificates.serve("far", names: "DNS:far.invalid", version: way)
+        let trusting = certificates.client(through: tunnel)
+        let address = try XCTUnwrap(URLAddress("https://far.invalid/"))
+        let first = try await trusting.send(HTTPRequest("GET", address))
+        XCTAssertEqual(first.text, "GET /")
+        // libcurl connects once more: the proxy's answer to that isn't the server's to the post.
+        let post = HTTPRequest("POST", address).with { $0.body = .bytes([1], type: nil) }
+        let error = await failure(of: post, by: trusting)
+        XCTAssertEqual(error, .lineCut(host: "far.invalid", mayHaveArrived: true), way)
+        guard way != "tunnel-cuts" else { continue }
+        let later = await failure(of: post, by: trusting)
+        XCTAssertEqual(later?.mayHaveArrived, false, "Nothing was sent: \(way)")
+      }
+    }
+  }
+
+  func testAPostThroughAProxyIsNotRepeatedWhenItsConnectionEnds() throws {
+    try onMain {
+      let certificates = try Certificates()
+      for body in [HTTPBody.bytes([1], type: nil), .multipart([FormPart(name: "a", text: "b")])] {
+        let tunnel = try certificates.serve(
+          "far", names: "DNS:far.invalid", version: "tunnel-lasts")
+        let trusting = certificates.client(through: tunnel)
+        let address = try XCTUnwrap(URLAddress("https://far.invalid/"))
+        _ = try await trusting.send(HTTPRequest("GET", address))
+        let error = await failure(
+          of: HTTPRequest("POST", address).with { $0.body = body }, by: trusting)
+        XCTAssertEqual(error, .lineCut(host: "far.invalid", mayHaveArrived: true))
+        let posts = try await trusting.send(HTTPRequest("GET", address.appending("posts")))
+        XCTAssertEqual(posts.text, "GET 1")
+      }
     }
   }
 
@@ -154,6 +172,14 @@ private final class Certificates {
     try run(
       "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
       "-subj", "/CN=Test authority", "-keyout", folder.file("authority.key"), "-out", authority)
+  }
+
+  /// A client that reaches servers with these certificates through `proxy`.
+  func client(through proxy: PythonServer) -> HTTPClient {
+    var policy = ConnectionPolicy()
+    policy.additionalCertificates = [authority]
+    policy.proxy = .fixed("http://127.0.0.1:\(proxy.port)")
+    return HTTPClient(userAgent: "CameoTests/1", policy: policy)
   }
 
   func serve(

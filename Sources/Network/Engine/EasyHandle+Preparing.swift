@@ -18,6 +18,8 @@ extension EasyHandle {
     set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
     set(CURLOPT_TCP_NODELAY, true)
     set(CURLOPT_UPLOAD_BUFFERSIZE, 1 << 20)
+    // What a proxy answers before it connects isn't the server's response.
+    set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
     setTimeouts(request.timeouts)
     setTrust(policy)
     setProxy(proxy)
@@ -89,8 +91,6 @@ extension EasyHandle {
     var reader: BodyReader?
     switch request.body {
     case .none:
-      // If a connection kept open turns out to be dead, libcurl repeats the request by itself.
-      set(CURLOPT_FRESH_CONNECT, !mayRepeat)
       if ["POST", "PUT", "PATCH"].contains(request.method) {
         reader = BodyReader([], mayRepeat: mayRepeat)
       }
@@ -111,15 +111,23 @@ extension EasyHandle {
       for part in parts { readers.append((part, try part.reader(mayRepeat: mayRepeat))) }
       setForm(readers)
       set(CURLOPT_CUSTOMREQUEST, request.method)
+      avoidRepeating(request, readers.map(\.reader))
       return readers.map(\.reader)
     }
     if let reader { setBody(reader) }
+    avoidRepeating(request, reader.map { [$0] } ?? [])
     if request.method == "HEAD" {
       set(CURLOPT_NOBODY, true)
     } else if request.method != "GET" || reader != nil {
       set(CURLOPT_CUSTOMREQUEST, request.method)
     }
     return reader.map { [$0] } ?? []
+  }
+
+  /// If a connection that was kept open turns out to be dead, libcurl repeats the request by itself, unless it has to
+  /// read a body again, which `BodyReader` refuses.
+  private func avoidRepeating(_ request: HTTPRequest, _ readers: [BodyReader]) {
+    set(CURLOPT_FRESH_CONNECT, !request.mayRepeat && readers.allSatisfy { $0.length == 0 })
   }
 }
 

@@ -7,9 +7,17 @@ internal import Synchronization
 
 extension Transfer {
   /// Maps libcurl's `code`; nil if the transfer succeeded.
+  ///
+  /// When a connection that was kept open breaks before the response, libcurl connects once more by itself. Its error
+  /// is about that connection then, and says nothing about what was sent on the first.
   func error(for code: CURLcode) -> NetworkError? {
+    guard let error = cause(of: code) else { return nil }
+    guard !error.mayHaveArrived, !error.tellsHowMuchWasSent, hasUnansweredBody else { return error }
+    return .lineCut(host: request.url.hostAndPort, mayHaveArrived: true)
+  }
+
+  private func cause(of code: CURLcode) -> NetworkError? {
     let host = request.url.hostAndPort
-    if isRepetition(code) { return .lineCut(host: host, mayHaveArrived: true) }
     switch code {
     case CURLE_OK: return nil
     case CURLE_COULDNT_RESOLVE_HOST: return .hostNotFound(host: host)
@@ -24,7 +32,8 @@ extension Transfer {
     case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_BAD_CONTENT_ENCODING,
       CURLE_WRITE_ERROR:
       return .unexpectedContent(host: host, what: .other)
-    case CURLE_URL_MALFORMAT: return .badAddress(request.url.description)
+    // The path may contain a token.
+    case CURLE_URL_MALFORMAT: return .badAddress(request.url.origin)
     case CURLE_ABORTED_BY_CALLBACK: return .cancelled
     case CURLE_RECV_ERROR where easy.number(CURLINFO_HTTP_CONNECTCODE) >= 400:
       return .proxy(host: host)
@@ -32,24 +41,15 @@ extension Transfer {
     }
   }
 
-  /// Whether this failed on a second connection, after a first one that was kept open broke before the
-  /// response. libcurl opens that by itself, and its error says nothing about the first attempt.
-  private func isRepetition(_ code: CURLcode) -> Bool {
-    switch code {
-    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY,
-      CURLE_COULDNT_CONNECT, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR,
-      CURLE_SEND_FAIL_REWIND:
-      hasUnansweredBody
-    default: false
-    }
-  }
-
   /// Whether the server may have the complete request: its head and its whole body were sent, or it
   /// responded.
   private var mayHaveArrived: Bool {
     if status >= 200 { return true }
-    let body = easy.size(CURLINFO_CONTENT_LENGTH_UPLOAD_T)
-    return easy.number(CURLINFO_REQUEST_SIZE) > 0 && easy.size(CURLINFO_SIZE_UPLOAD_T) >= body
+    let sent = easy.size(CURLINFO_SIZE_UPLOAD_T)
+    // Counted from 0 again on a second connection, while the whole body was read for the first.
+    if sent == 0, hasUnansweredBody { return true }
+    return easy.number(CURLINFO_REQUEST_SIZE) > 0
+      && sent >= easy.size(CURLINFO_CONTENT_LENGTH_UPLOAD_T)
   }
 
   private func connectError(_ host: String) -> NetworkError {
@@ -67,8 +67,7 @@ extension Transfer {
     let passed = Double(easy.size(CURLINFO_TOTAL_TIME_T)) / 1e6
     // libcurl's time of the transfer may be a little below its limit.
     if !isConnected || passed + 0.1 >= request.timeouts.whole ?? .infinity {
-      return .timedOut(
-        host: host, mayHaveArrived: mayHaveArrived || !isConnected && hasUnansweredBody)
+      return .timedOut(host: host, mayHaveArrived: mayHaveArrived)
     }
     return .stalled(host: host, mayHaveArrived: mayHaveArrived)
   }
@@ -84,6 +83,16 @@ extension Transfer {
     case 18: .selfSigned
     case 2, 19, 20, 21, 27: .untrusted
     default: .other
+    }
+  }
+}
+
+extension NetworkError {
+  /// Whether it counts the bytes that were sent to know if the request may have arrived.
+  fileprivate var tellsHowMuchWasSent: Bool {
+    switch self {
+    case .lineCut, .timedOut, .stalled: true
+    default: false
     }
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// An error response with the server's message.
 public struct HTTPFailure: Sendable, Equatable {
   public let status: Int
@@ -36,6 +38,8 @@ public struct HTTPFailure: Sendable, Equatable {
 
 /// The few names under which servers put messages for users.
 struct ServerWords: Decodable {
+  private static let longest = 300
+
   let sentence: String?
 
   private enum Key: String, CodingKey {
@@ -69,7 +73,6 @@ struct ServerWords: Decodable {
       String.UnicodeScalarView(
         text.unicodeScalars.map { steersText($0) ? " " : $0 })
     ).trimmed
-    guard !clean.isEmpty else { return nil }
-    return clean.count > 300 ? clean.prefix(299) + "…" : clean
+    return clean.isEmpty ? nil : clean.shortened(to: longest)
   }
 }

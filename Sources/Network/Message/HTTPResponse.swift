@@ -59,7 +59,7 @@ public enum UnexpectedContent: String, Sendable, Equatable {
   case other
 
   init(of response: HTTPResponse) {
-    let start = response.text.prefix(256).trimmed.lowercased()
+    let start = String(decoding: response.body.prefix(256), as: UTF8.self).trimmed.lowercased()
     if start.isEmpty {
       self = .empty
     } else if start.hasPrefix("<!doctype html") || start.hasPrefix("<html")

@@ -19,6 +19,8 @@ package final class PracticeDAV {
   package var canMove = true
   package var canDelete = true
   package var takesDotNames = true
+  /// Whether `If-Match` and `If-None-Match` mean anything, unlike with `rclone serve webdav` and Go's own server.
+  package var heedsConditions = true
   /// Paths that another process has locked.
   package var locked: Set<String> = []
   /// Paths below which nothing may be written.
@@ -162,7 +164,7 @@ package final class PracticeDAV {
     let name = path.pathParts.last ?? ""
     if name.hasPrefix("."), !takesDotNames { return refuse(403, "No hidden files") }
     if name.utf8.count > 255 { return refuse(400, "The name is too long") }
-    guard let headers = request?.headers else { return nil }
+    guard heedsConditions, let headers = request?.headers else { return nil }
     let node = tree[path]
     if headers["If-None-Match"] == "*", node != nil { return refuse(412, "It is there") }
     if let wanted = headers["If-Match"], wanted == "*" ? node == nil : node?.tag != wanted {

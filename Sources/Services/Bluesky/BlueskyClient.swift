@@ -77,20 +77,22 @@ struct BlueskyClient: Sendable {
   }
 
   private func session() async throws(DeliveryError) -> BlueskySession {
-    if let known = await sessions.session(of: did) { return known }
+    if let known = await sessions.session(of: did, at: server.address) { return known }
     return try await begin()
   }
 
   private func begin() async throws(DeliveryError) -> BlueskySession {
     let session = try await Self.signIn(at: server, did.text, password)
     guard session.did == did else { throw BlueskyTrouble.unreadable(server.name) }
-    await sessions.keep(session)
+    await sessions.keep(session, of: server.address)
     return session
   }
 
   /// Returns a session with an access token other than that of `old`.
   private func renewed(_ old: BlueskySession) async throws(DeliveryError) -> BlueskySession {
-    if let known = await sessions.session(of: did), known.access != old.access { return known }
+    if let known = await sessions.session(of: did, at: server.address), known.access != old.access {
+      return known
+    }
     let response = try await server.send(
       server.request("POST", "com.atproto.server.refreshSession", token: old.refresh))
     guard response.isSuccess, let session = try? response.json(BlueskySession.self),
@@ -99,7 +101,7 @@ struct BlueskyClient: Sendable {
       if response.status == 429 || response.status >= 500 { try server.check(response) }
       return try await begin()
     }
-    await sessions.keep(session)
+    await sessions.keep(session, of: server.address)
     return session
   }
 

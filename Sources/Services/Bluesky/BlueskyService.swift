@@ -71,7 +71,7 @@ public struct BlueskyService: Service {
       throw BlueskyTrouble.unreadable(server.name)
     }
     guard !session.isOfMainPassword else { throw BlueskyTrouble.mainPassword(server.name) }
-    await sessions.keep(session)
+    await sessions.keep(session, of: server.address)
     return NewAccount(
       Account(
         id: "\(id):\(handle.text)", service: id, label: details.label ?? "@\(handle.text)",

@@ -58,12 +58,24 @@ struct BlueskySession: Decodable, Sendable {
 /// The sessions of this process. The keyring has the app password alone: tokens that change with
 /// each use would be lost by a program that is killed, and two programs would use up each other's.
 actor BlueskySessions {
-  private var sessions: [BlueskyDID: BlueskySession] = [:]
+  /// Any server may say that it has an account, and must not get the tokens of another one for that.
+  private struct Place: Hashable {
+    let server: String
+    let did: BlueskyDID
+  }
+
+  private var sessions: [Place: BlueskySession] = [:]
   /// The size of pictures, in bytes, on servers that take less than others.
   private var pictureLimits: [String: Int] = [:]
 
-  func session(of did: BlueskyDID) -> BlueskySession? { sessions[did] }
-  func keep(_ session: BlueskySession) { sessions[session.did] = session }
+  func session(of did: BlueskyDID, at server: URLAddress) -> BlueskySession? {
+    sessions[Place(server: server.origin, did: did)]
+  }
+
+  /// Keeps what `server` gave.
+  func keep(_ session: BlueskySession, of server: URLAddress) {
+    sessions[Place(server: server.origin, did: session.did)] = session
+  }
 
   func pictureLimit(at server: URLAddress) -> Int? { pictureLimits[server.origin] }
   func limitPictures(to bytes: Int, at server: URLAddress) { pictureLimits[server.origin] = bytes }

@@ -51,7 +51,7 @@ public struct UploaderService: Service {
   /// `name` as part of an id: it can be typed.
   private static func plain(_ name: String) -> String {
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
-    return String(words.joined(separator: "-").prefix(longestName))
+    return words.joined(separator: "-").shortened(to: longestName, ending: "")
   }
 
   public func destination(

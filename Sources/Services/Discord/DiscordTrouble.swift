@@ -61,7 +61,9 @@ enum DiscordTrouble {
       return DeliveryError(
         .refused,
         tr("{0} blocked the message. Change the caption, then share again.", DiscordServer.name))
-    default: return other(response, failure, token)
+    default:
+      return ServerSentence.error(
+        response, saying: failure.message, at: DiscordServer.name, without: token)
     }
   }
 
@@ -73,20 +75,6 @@ enum DiscordTrouble {
     let seconds = max(failure.retryAfter ?? 0, HTTPFailure(response).retryAfter ?? 0)
     error.sentence = tr("{0} is limiting messages. Try again later.", DiscordServer.name)
     error.remedy = .again(afterSeconds: seconds > 0 ? min(seconds, longestPause) : 60)
-    return error
-  }
-
-  private static func other(
-    _ response: HTTPResponse, _ failure: DiscordFailure, _ token: Secret
-  ) -> DeliveryError {
-    var error = DeliveryError(.status(HTTPFailure(response)))
-    if response.status < 500 {
-      let words = ServerSentence.shown(failure.message, without: token)
-      error.sentence =
-        words.isEmpty
-        ? tr("{0} rejected the message (error {1}).", DiscordServer.name, response.status)
-        : tr("{0} says: “{1}”.", DiscordServer.name, words)
-    }
     return error
   }
 

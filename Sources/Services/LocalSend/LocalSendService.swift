@@ -121,7 +121,7 @@ struct LocalSendTools: Sendable {
       device.name.lowercased() == text.lowercased() || device.id == text.uppercased()
     })
     if let device = found.match { return device }
-    let names = found.others.map(\.name).sorted().joined(separator: ", ")
+    let names = ReceivedText.list(found.others.map(\.name).sorted())
     throw DeliveryError(
       .unreachable,
       names.isEmpty

@@ -43,15 +43,22 @@ struct MatrixKeys: Sendable {
 
 /// Renews the tokens of accounts, one at a time: a refresh token can be used once.
 actor MatrixRenewals {
-  private var running: [Account.ID: Task<Result<MatrixKeys, DeliveryError>, Never>] = [:]
+  /// Another account may get the id of one that was removed, and must not get its tokens.
+  private struct Place: Hashable {
+    let account: Account.ID
+    let server: String
+  }
+
+  private var running: [Place: Task<Result<MatrixKeys, DeliveryError>, Never>] = [:]
 
   /// Returns keys of `account` with another token than `old` has.
   func renewed(
     _ account: Account.ID, insteadOf old: MatrixKeys, at server: MatrixServer,
     _ keeper: SecretKeeper
   ) async throws(DeliveryError) -> MatrixKeys {
+    let place = Place(account: account, server: server.address.origin)
     let result: Result<MatrixKeys, DeliveryError>
-    if let task = running[account] {
+    if let task = running[place] {
       result = await task.value
     } else {
       let task = Task {
@@ -62,9 +69,9 @@ actor MatrixRenewals {
           return .failure(error)
         }
       }
-      running[account] = task
+      running[place] = task
       result = await task.value
-      running[account] = nil
+      running[place] = nil
     }
     let keys = try result.get()
     guard keys.token != old.token else { throw MatrixTrouble.signedOut(server.name) }

@@ -93,17 +93,33 @@ struct MatrixRooms {
 
 /// The state of a room.
 struct MatrixRoomState {
+  private struct Place: Hashable {
+    let type: String
+    let key: String
+  }
+
+  /// After how many people the name of a room ends.
+  private static let mostPeople = 3
+
   private let events: [JSONValue]
   private let summary: JSONValue?
+  /// The contents of the events, each of which replaces the one before.
+  private let contents: [Place: JSONValue]
 
   init(_ events: [JSONValue], summary: JSONValue? = nil) {
     self.events = events
     self.summary = summary
+    var contents: [Place: JSONValue] = [:]
+    for event in events {
+      guard let type = event["type"]?.text, let key = event["state_key"]?.text else { continue }
+      contents[Place(type: type, key: key)] = event["content"]
+    }
+    self.contents = contents
   }
 
   /// The content of the last event of this type.
   private func content(_ type: String, _ key: String = "") -> JSONValue? {
-    events.last { $0["type"]?.text == type && $0["state_key"]?.text == key }?["content"]
+    contents[Place(type: type, key: key)]
   }
 
   /// Nil if it is none that pictures can be sent to.
@@ -132,18 +148,23 @@ struct MatrixRoomState {
 
   /// The room's name, or else its public name, or else those of the people in it.
   private func name(_ id: MatrixRoomID) -> String {
-    let people: [String] =
-      if case .list(let list)? = summary?["m.heroes"] {
-        list.compactMap(\.text).map { content("m.room.member", $0)?["displayname"]?.text ?? $0 }
-      } else {
-        []
-      }
     let names: [String?] = [
       content("m.room.name")?["name"]?.text, content("m.room.canonical_alias")?["alias"]?.text,
-      people.prefix(3).joined(separator: ", "),
+      Self.people(summary?["m.heroes"]) { content("m.room.member", $0)?["displayname"]?.text },
     ]
     let shown = names.lazy.map { ReceivedText.shown($0 ?? "") }.first { !$0.isEmpty }
     return shown ?? tr("Empty room")
+  }
+}
+
+extension MatrixRoomState {
+  /// The first of the people in a room, of whom a server may name a million.
+  ///
+  /// - Parameter name: Returns the name of the one with this id; nil if that isn't known.
+  static func people(_ heroes: JSONValue?, name: (_ id: String) -> String?) -> String {
+    guard case .list(let list)? = heroes else { return "" }
+    let ids = Array(list.lazy.compactMap(\.text).prefix(mostPeople))
+    return ids.map { name($0) ?? $0 }.joined(separator: ", ")
   }
 }
 

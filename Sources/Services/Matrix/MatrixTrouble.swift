@@ -176,6 +176,6 @@ enum MatrixTrouble {
       .wrongUsage,
       tr(
         "Choose a room with {0}: {1}", "--folder",
-        rooms.map { tr("“{0}”", $0) }.joined(separator: ", ")))
+        ReceivedText.list(rooms.lazy.map { tr("“{0}”", $0) })))
   }
 }

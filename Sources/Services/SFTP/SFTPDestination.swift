@@ -37,6 +37,10 @@ struct SFTPDoor: Sendable {
 
 /// A folder on an SSH server.
 struct SFTPDestination: Destination {
+  /// What is compared if the receipt doesn't say how long the file is, as those of earlier versions: more than
+  /// pictures usually have.
+  private static let longest = 64 << 20
+
   let door: SFTPDoor
   let folder: SFTPFolder
   let link: SFTPLink?
@@ -67,10 +71,14 @@ struct SFTPDestination: Destination {
     guard let path = receipt.marks["path"], let sum = receipt.marks["sha256"] else {
       return [Remainder(tr("The file can't be found on {0}. Delete it there.", host))]
     }
+    let length = receipt.marks["length"].flatMap { Int(outside: $0, in: OutsideNumber.lengths) }
     let ssh = try await door.open()
     return try await door.translated { () throws(SSHError) in
       guard let entry = try await ssh.entry(path) else { return [] }
-      guard entry.isFile, try await ssh.checksum(of: path, atMost: entry.size) == sum else {
+      // What has another length need not be read.
+      guard entry.isFile, length.map({ $0 == entry.size }) ?? (entry.size <= Self.longest),
+        try await ssh.checksum(of: path, atMost: length ?? Self.longest) == sum
+      else {
         return [
           Remainder(
             tr("{0} has changed on {1} since it was shared, so it wasn't deleted.", path, host))
@@ -88,7 +96,11 @@ struct SFTPDestination: Destination {
       // Only an attempt shows what is allowed. The name is always the same, so that where nothing may be
       // deleted, only one file is left behind.
       let probe = folder.file(".cameo-check")
-      try await ssh.remove(probe)
+      if let before = try await ssh.entry(probe) {
+        // An earlier check may have left an empty file; anything else isn't Cameo's.
+        guard before.isFile, before.size == 0 else { return }
+        try await ssh.remove(probe)
+      }
       try await ssh.create(probe)
       try await ssh.remove(probe)
     }
@@ -108,7 +120,10 @@ struct SFTPDestination: Destination {
   private func receipt(_ name: String, _ upload: SFTPUpload) -> Receipt {
     Receipt(
       link: link?.address(of: name),
-      marks: ["name": name, "path": folder.file(name), "sha256": upload.picture.sha256])
+      marks: [
+        "name": name, "path": folder.file(name), "sha256": upload.picture.sha256,
+        "length": "\(upload.picture.byteCount)",
+      ])
   }
 }
 

@@ -99,15 +99,17 @@ struct TelegramUpdate: Decodable {
   /// The chats that the bot is in, the last one first.
   static func chats(in updates: [TelegramUpdate]) -> [TelegramChat] {
     var chats: [TelegramChat] = []
-    for update in updates {
+    var seen: Set<TelegramChatID> = []
+    for update in updates.reversed() {
       guard
         let place = update.message ?? update.editedMessage ?? update.channelPost
-          ?? update.editedChannelPost ?? update.myChatMember
+          ?? update.editedChannelPost ?? update.myChatMember,
+        // Whatever happened before is out of date.
+        seen.insert(place.chat.id).inserted
       else { continue }
-      chats.removeAll { $0.id == place.chat.id }
       let isOut = ["left", "kicked"].contains(update.myChatMember?.newChatMember?.status)
       if !isOut, place.migrateToChatId == nil { chats.append(place.chat) }
     }
-    return chats.reversed()
+    return chats
   }
 }

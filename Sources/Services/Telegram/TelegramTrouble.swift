@@ -103,15 +103,8 @@ enum TelegramTrouble {
       return DeliveryError(
         .unsupported, tr("{0} can't show this picture. Send it as a file.", TelegramServer.name))
     }
-    var error = DeliveryError(.status(HTTPFailure(response)))
-    if response.status < 500 {
-      let words = ServerSentence.shown(failure.description, without: token.secret)
-      error.sentence =
-        words.isEmpty
-        ? tr("{0} rejected the message (error {1}).", TelegramServer.name, response.status)
-        : tr("{0} says: “{1}”.", TelegramServer.name, words)
-    }
-    return error
+    return ServerSentence.error(
+      response, saying: failure.description, at: TelegramServer.name, without: token.secret)
   }
 
   static var signedOut: DeliveryError {

@@ -144,25 +144,24 @@ extension DAVClient {
 
   /// Most servers report no permissions, so only an attempt shows what they allow.
   ///
-  /// The file always has the same name, so that where nothing may be deleted, only one is left
-  /// behind.
+  /// The file has a name that nobody would choose, because servers may not heed the condition that there is none; and
+  /// in each folder always the same, so that where nothing may be deleted, only one is left behind.
   private func tryWriting(to folder: URLAddress) async throws(DeliveryError) {
-    let probe = folder.appending("cameo-check.tmp")
+    let sum = Checksum.hex(Checksum.of("cameo-check \(folder.text)".utf8, .sha256))
+    let probe = folder.appending("cameo-check-\(sum).tmp")
+    let before = try await entry(probe)
+    // An earlier check may have left an empty file; anything else isn't Cameo's.
+    if let before, before.isFolder || before.length != 0 { return }
     let response = try await send(
-      "PUT", probe, headers: ["If-None-Match": "*"],
+      "PUT", probe, headers: before == nil ? ["If-None-Match": "*"] : [:],
       body: .bytes([], type: "application/octet-stream"))
     switch response.status {
     case 403, 405: throw DAVTrouble.readOnly(folder)
-    // An earlier check has written it.
-    case 412: guard try await isEmptyFile(probe) else { return }
+    // Another program has written it meanwhile.
+    case 412: return
     default: guard response.isSuccess else { throw DAVTrouble.meaning(of: response) }
     }
     // Sharing only needs to write, so the result doesn't matter.
     do { try await delete(probe) } catch  where error.code != .cancelled {}
-  }
-
-  private func isEmptyFile(_ url: URLAddress) async throws(DeliveryError) -> Bool {
-    guard let entry = try await entry(url) else { return false }
-    return !entry.isFolder && entry.length == 0
   }
 }

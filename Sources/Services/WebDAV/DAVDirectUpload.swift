@@ -65,21 +65,29 @@ struct DAVDirectUpload {
   private func reserve(_ name: String) async throws(DeliveryError) -> Bool {
     if try await journal.value(DAVJournal.reserved) == name { return true }
     let url = upload.folder.appending(name)
-    var response = try await make(url)
-    if [404, 409].contains(response.status) {
-      try await dav.makeFolders(upload.folders, below: upload.base)
-      // If that isn't possible, the server's response says why.
-      guard try await dav.list(upload.folder) != nil else { throw DAVTrouble.meaning(of: response) }
-      response = try await make(url)
-    }
-    if response.status == 412 {
+    // Not every server heeds the condition that there is no file.
+    if let entry = try await dav.entry(url) {
       // The answer to an earlier request may have been lost.
-      guard try await isOurMark(url) else { return false }
-    } else if !response.isSuccess {
-      throw DAVTrouble.meaning(of: response)
+      guard !entry.isFolder, try await isOurMark(url) else { return false }
+    } else {
+      let response = try await makeWithFolders(url)
+      if response.status == 412 {
+        guard try await isOurMark(url) else { return false }
+      } else if !response.isSuccess {
+        throw DAVTrouble.meaning(of: response)
+      }
     }
     try await journal.record(DAVJournal.reserved, name)
     return true
+  }
+
+  private func makeWithFolders(_ url: URLAddress) async throws(DeliveryError) -> HTTPResponse {
+    let response = try await make(url)
+    guard [404, 409].contains(response.status) else { return response }
+    try await dav.makeFolders(upload.folders, below: upload.base)
+    // If that isn't possible, the server's response says why.
+    guard try await dav.list(upload.folder) != nil else { throw DAVTrouble.meaning(of: response) }
+    return try await make(url)
   }
 
   private func make(_ url: URLAddress) async throws(DeliveryError) -> HTTPResponse {

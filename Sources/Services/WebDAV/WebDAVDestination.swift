@@ -87,37 +87,58 @@ struct DAVRemoval {
     [sum: picture.sha256, length: "\(picture.byteCount)"]
   }
 
+  /// Not every server heeds conditions, so it is looked what is there right before it is deleted.
   func run() async throws(DeliveryError) -> [Remainder] {
-    if let tag = receipt.marks["etag"] {
-      // Apache calls a tag weak while the file is young, and only then.
-      let strong = tag.begins(with: "W/") ? String(tag.dropFirst(2)) : tag
-      let response = try await dav.send("DELETE", url, headers: ["If-Match": strong])
-      if [404, 410].contains(response.status) { return [] }
-      // Some tags change if the file is merely marked as a favourite, so the content is compared.
-      guard response.status == 412 else {
-        guard response.isSuccess, response.status != 207 else {
-          throw DAVTrouble.meaning(of: response)
-        }
-        return []
-      }
-    }
     guard let entry = try await dav.entry(url) else { return [] }
-    guard try await isOurs(entry) else {
-      return [
-        Remainder(
-          tr(
-            "{0} has changed on {1} since it was shared, so it wasn't deleted.", name,
-            url.hostAndPort))
-      ]
+    guard try await isOurs(entry) else { return changed }
+    var headers = HTTPHeaders()
+    headers["If-Match"] = entry.tag.map(Self.strong)
+    let response = try await dav.send("DELETE", url, headers: headers)
+    switch response.status {
+    case 404, 410: return []
+    case 412:
+      // It has changed just now; or the server calls its tag weak, as Apache does while the file is young.
+      guard let entry = try await dav.entry(url) else { return [] }
+      guard try await hasOurContent(entry) else { return changed }
+      try await dav.delete(url)
+      return []
+    default:
+      guard response.isSuccess, response.status != 207 else {
+        throw DAVTrouble.meaning(of: response)
+      }
+      return []
     }
-    try await dav.delete(url)
-    return []
   }
 
+  private var changed: [Remainder] {
+    [
+      Remainder(
+        tr(
+          "{0} has changed on {1} since it was shared, so it wasn't deleted.", name,
+          url.hostAndPort))
+    ]
+  }
+
+  private static func strong(_ tag: String) -> String {
+    tag.begins(with: "W/") ? String(tag.dropFirst(2)) : tag
+  }
+
+  /// The length of the picture; nil in receipts of earlier versions.
+  private var length: Int? {
+    receipt.marks[Self.length].flatMap { Int(outside: $0, in: OutsideNumber.lengths) }
+  }
+
+  /// Some tags change if the file is merely marked as a favourite, so the content counts then.
   private func isOurs(_ entry: DAVEntry) async throws(DeliveryError) -> Bool {
-    let length = receipt.marks[Self.length].flatMap {
-      Int(outside: $0, in: OutsideNumber.lengths)
+    if let tag = receipt.marks["etag"], let found = entry.tag, let length, !entry.isFolder,
+      Self.strong(found) == Self.strong(tag), entry.length == length
+    {
+      return true
     }
+    return try await hasOurContent(entry)
+  }
+
+  private func hasOurContent(_ entry: DAVEntry) async throws(DeliveryError) -> Bool {
     // What has another length need not be fetched.
     if let length, let found = entry.length, found != length { return false }
     guard !entry.isFolder, let sum = receipt.marks[Self.sum],

@@ -66,6 +66,16 @@ extension Account {
       && (room ?? settings["folder"]) == (other.room ?? other.settings["folder"])
   }
 
+  /// What tells it from another account that gets its id when it is removed: there may be another folder, room or
+  /// device of the same name. An account keeps the one that it was added with.
+  var identity: String {
+    let parts = [
+      service, String(serverLocation), settings["id"] ?? user,
+      room ?? album ?? settings["folder"] ?? "",
+    ]
+    return Checksum.hex(Checksum.of(parts.joined(separator: "\n").utf8, .sha256))
+  }
+
   /// The server, whether connections to it are encrypted or not.
   private var serverLocation: Substring {
     guard let colon = server.range(of: "://") else { return server[...] }

@@ -64,12 +64,13 @@ extension Ledger {
     try await write { transaction in
       try transaction.run(
         """
-        INSERT INTO accounts (id, service, label, server, user, settings, added)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO accounts (id, service, label, server, user, settings, added, identity)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET label = excluded.label, server = excluded.server,
-          user = excluded.user, settings = excluded.settings, capabilities = NULL
+          user = excluded.user, settings = excluded.settings, capabilities = NULL,
+          identity = coalesce(identity, excluded.identity)
         """, account.id, account.service, account.label, account.server, account.user, settings,
-        now)
+        now, account.identity)
       try transaction.run(
         """
         UPDATE deliveries SET error_code = NULL, error_sentence = NULL
@@ -86,6 +87,16 @@ extension Ledger {
     let account = before.map { account.withLinks(of: $0) } ?? account
     try await keep(account)
     return account
+  }
+
+  /// Whether the account with the id of the account of `delivery` is that account, and not another one that got the
+  /// id when it was removed.
+  func hasItsAccount(_ delivery: Delivery) async throws(DeliveryError) -> Bool {
+    guard let identity = delivery.accountIdentity else { return true }
+    return try await read { transaction in
+      let sql: SQL = "SELECT identity FROM accounts WHERE id = ? AND identity IS NOT NULL"
+      return try transaction.value(sql, delivery.account, as: String.self) == identity
+    }
   }
 
   /// Removes an account; its shares stay in the history.
@@ -115,6 +126,17 @@ extension Ledger {
         "UPDATE accounts SET capabilities = ?, capabilities_at = ? WHERE id = ?", text, now,
         account)
     }
+  }
+}
+
+extension Transaction {
+  /// The identity of the account with this id, which gets it now if it is of an earlier version; nil if there is none.
+  func identity(ofAccount id: Account.ID) throws -> String? {
+    let without: [Account] = try rows(Account.columns + " WHERE id = ? AND identity IS NULL", id)
+    for account in without {
+      try run("UPDATE accounts SET identity = ? WHERE id = ?", account.identity, id)
+    }
+    return try value("SELECT identity FROM accounts WHERE id = ?", id)
   }
 }
 

@@ -24,11 +24,14 @@ public struct AvatarRecord: Sendable, Equatable {
   public var file: String?
   /// Its MIME type.
   public var type: String
+  /// What tells the account from a later one with the same id; nil for this computer, and in records of earlier
+  /// versions.
+  var accountIdentity: String?
 }
 
 extension AvatarRecord: RowDecodable {
   static let columns: SQL = """
-    SELECT operation, account, account_label, at, state, file, type FROM faces
+    SELECT operation, account, account_label, at, state, file, type, account_identity FROM faces
     """
 
   public init(row: borrowing ResultRow) throws {
@@ -39,6 +42,7 @@ extension AvatarRecord: RowDecodable {
     state = try row["state"]
     file = try row["file"]
     type = try row["type"]
+    accountIdentity = try row["account_identity"]
   }
 }
 
@@ -54,21 +58,31 @@ extension Ledger {
     }
   }
 
-  /// Changes that were not undone, the latest first.
+  /// Changes that were not undone, the latest first. Those of accounts whose ids others have now aren't among them.
   func avatarsToRestore() async throws(DeliveryError) -> [AvatarRecord] {
     try await read {
       try $0.rows(
         AvatarRecord.columns + """
-           WHERE state IN ('setting', 'set') ORDER BY at DESC, operation, account
+           WHERE state IN ('setting', 'set') AND (account_identity IS NULL
+            OR account_identity = (SELECT identity FROM accounts WHERE id = faces.account))
+            ORDER BY at DESC, operation, account
           """)
     }
+  }
+
+  /// The identity of the account with this id; nil if there is none.
+  func identity(ofAccount id: Account.ID) async throws(DeliveryError) -> String? {
+    try await write { try $0.identity(ofAccount: id) }
   }
 
   func keep(_ record: AvatarRecord) async throws(DeliveryError) {
     try await write {
       try $0.run(
-        "INSERT OR REPLACE INTO faces VALUES (?, ?, ?, ?, ?, ?, ?)", record.operation,
-        record.account, record.accountLabel, record.at, record.state, record.file, record.type)
+        """
+        INSERT OR REPLACE INTO faces (operation, account, account_label, at, state, file, type,
+          account_identity) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """, record.operation, record.account, record.accountLabel, record.at, record.state,
+        record.file, record.type, record.accountIdentity)
     }
   }
 }

@@ -152,7 +152,8 @@ extension Avatars {
     let prepared = try await picture.prepare(for: keeper.limits)
     var record = AvatarRecord(
       operation: operation, account: entry.id, accountLabel: entry.label,
-      at: tools.clock.now(), state: .setting, type: prepared.type)
+      at: tools.clock.now(), state: .setting, type: prepared.type,
+      accountIdentity: try await ledger.identity(ofAccount: entry.id))
     if let before = try await keeper.backup() {
       let file = "\(operation)-\(number)-before"
       try await DurableFile.write(before.bytes, to: "\(folder)/\(file)")

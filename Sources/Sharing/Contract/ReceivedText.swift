@@ -14,6 +14,7 @@ public enum ReceivedText {
   private static let longestID = 128
   private static let longestToken = 8192
   private static let longestLink = 8192
+  private static let mostListed = 50
 
   /// Whether `text` is a valid user name in a network that allows letters, digits, `.`, `_` and
   /// `-`.
@@ -51,6 +52,11 @@ public enum ReceivedText {
   /// direction.
   public static func shown(_ text: String, limit: Int = 100) -> String {
     CleanText.line(text, limit: limit)
+  }
+
+  /// Returns `names` in one text; of very many, the first.
+  public static func list(_ names: some Collection<String>) -> String {
+    names.prefix(mostListed).joined(separator: ", ") + (names.count > mostListed ? ", …" : "")
   }
 
   /// Returns `text` if it is an address on the web; nil for anything else, which a desktop might

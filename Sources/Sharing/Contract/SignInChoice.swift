@@ -54,7 +54,7 @@ public struct SignInChoice: Sendable {
   /// Why nothing was chosen where the user can't be asked.
   public var unasked: DeliveryError {
     guard !options.isEmpty else { return DeliveryError(.wrongUsage, advice) }
-    let known = options.map { "\($0.title) (\($0.id))" }.joined(separator: ", ")
+    let known = ReceivedText.list(options.lazy.map { "\($0.title) (\($0.id))" })
     return DeliveryError(.wrongUsage, tr("Choose one with --folder: {0}", known))
   }
 }

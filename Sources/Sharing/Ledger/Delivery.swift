@@ -24,6 +24,8 @@ public struct Delivery: Sendable, Equatable, Identifiable {
   public var error: DeliveryError?
   /// What is said instead of the caption of its share; nil for nothing else.
   public var caption: String?
+  /// What tells its account from a later one with the same id; nil in deliveries of earlier versions.
+  var accountIdentity: String?
 
   /// Where it can be seen; nil once it is deleted, unless part of it is left.
   public var link: String? {
@@ -40,7 +42,7 @@ public struct Delivery: Sendable, Equatable, Identifiable {
 extension Delivery: RowDecodable {
   static let columns: SQL = """
     SELECT id, share, account, account_label, state, attempts, due, finished, wants_cancel,
-      receipt, remainders, error_code, error_sentence, caption FROM deliveries
+      receipt, remainders, error_code, error_sentence, caption, account_identity FROM deliveries
     """
 
   public init(row: borrowing ResultRow) throws {
@@ -53,6 +55,7 @@ extension Delivery: RowDecodable {
     due = try row["due"]
     finished = try row["finished"]
     caption = try row["caption"]
+    accountIdentity = try row["account_identity"]
     isToBeCancelled = try row["wants_cancel"]
     let receiptText: String? = try row["receipt"]
     let read: Receipt? = try receiptText.map { try JSONText.decode($0) }

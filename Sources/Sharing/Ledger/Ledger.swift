@@ -91,7 +91,15 @@ enum LedgerSchema {
     Migration("captions of their own and changed pictures", sql: changes),
     Migration("how long the computer had run at consent", sql: consentUptime),
     Migration("small copies of pictures whose files don't last", sql: previews),
+    Migration("identities of accounts", sql: identities),
   ]
+
+  /// See `Account.identity`. Accounts of earlier versions get theirs when it is needed first.
+  private static let identities: SQL = """
+    ALTER TABLE accounts ADD COLUMN identity TEXT;
+    ALTER TABLE deliveries ADD COLUMN account_identity TEXT;
+    ALTER TABLE faces ADD COLUMN account_identity TEXT;
+    """
 
   private static let previews: SQL = """
     CREATE TABLE previews (

@@ -119,6 +119,17 @@ struct DeliveryJob: Sendable {
         .noAccount,
         tr("The account {0} was removed. Add it again, then try again.", delivery.accountLabel))
     }
+    guard try await ledger.hasItsAccount(delivery) else {
+      throw DeliveryError(
+        .noAccount,
+        delivery.state == .unsharing
+          ? tr(
+            "The account {0} was removed, and another one has its name now. Delete the picture on its website.",
+            delivery.accountLabel)
+          : tr(
+            "The account {0} was removed, and another one has its name now. To send the picture there, share it again.",
+            delivery.accountLabel))
+    }
     do throws(DeliveryError) {
       return try await tools.destination(account)
     } catch  where error.code == .noKeyring && account.isForOneRun {

@@ -214,10 +214,10 @@ extension Transaction {
       let delivery = "\(share).\(number + 1)"
       try run(
         """
-        INSERT INTO deliveries (id, share, account, account_label, position, state, due, caption)
-        VALUES (?, ?, ?, ?, ?, 'queued', ?, ?)
+        INSERT INTO deliveries (id, share, account, account_label, position, state, due, caption,
+          account_identity) VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?)
         """, delivery, share, post.account.id, post.account.label, number,
-        now + draft.secondsToUndo, post.caption)
+        now + draft.secondsToUndo, post.caption, try identity(ofAccount: post.account.id))
       for position in post.positions {
         try run(
           "INSERT INTO delivery_pictures (delivery, position) VALUES (?, ?)", delivery, position)

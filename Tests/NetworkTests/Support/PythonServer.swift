@@ -70,20 +70,33 @@ final class PythonServer {
                 self.do_GET()
             else:
                 super().handle()
-    # A proxy and the server behind it. It ends with the first POST, and with it whatever is behind the proxy.
+    # A proxy and the server behind it, which ends with the first POST and with it whatever is behind the proxy. A
+    # "tunnel-lasts" ends that connection only, "tunnel-refuses" says that it reaches nobody, "tunnel-cuts" nothing.
     class Tunnel(Handler):
         has_ended = False
+        posts = 0
         def handle(self):
             while self.rfile.readline().strip():
                 pass
-            self.wfile.write(b"HTTP/1.1 200 OK\\r\\n\\r\\n")
+            if Tunnel.has_ended and kind == "tunnel-refuses":
+                self.wfile.write(b"HTTP/1.1 502 Bad Gateway\\r\\nContent-Length: 0\\r\\n\\r\\n")
+            elif not Tunnel.has_ended or kind == "tunnel":
+                self.wfile.write(b"HTTP/1.1 200 OK\\r\\n\\r\\n")
             if not Tunnel.has_ended:
                 self.connection = context.wrap_socket(self.connection, server_side=True)
                 self.rfile, self.wfile = self.connection.makefile("rb"), self.connection.makefile("wb", 0)
                 super().handle()
+        def do_GET(self):
+            if self.path == "/posts":
+                self.path = str(Tunnel.posts)
+            super().do_GET()
         def do_POST(self):
             self.rfile.read(int(self.headers["Content-Length"]))
-            Tunnel.has_ended = self.close_connection = True
+            Tunnel.posts += 1
+            if Tunnel.posts > 1:
+                return super().do_GET()
+            Tunnel.has_ended = kind != "tunnel-lasts"
+            self.close_connection = True
             self.connection.shutdown(socket.SHUT_RDWR)
     class Server(http.server.ThreadingHTTPServer):
         def handle_error(self, *_):
@@ -94,14 +107,15 @@ final class PythonServer {
     else:
         kind = sys.argv[3] if len(sys.argv) > 3 else ""
         forges = kind.startswith("forge")
-        handler = Forger if forges else Tunnel if kind == "tunnel" else Handler
+        tunnels = kind.startswith("tunnel")
+        handler = Forger if forges else Tunnel if tunnels else Handler
         server = Server(("127.0.0.1", 0), handler)
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(sys.argv[1], sys.argv[2])
         if kind.startswith("TLS"):
             context.minimum_version = context.maximum_version = ssl.TLSVersion[kind]
             context.set_ciphers("ALL:@SECLEVEL=0")
-        if kind not in ("forge-greeting", "tunnel"):
+        if kind != "forge-greeting" and not tunnels:
             server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
     print(server.server_address[1], flush=True)
     threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -52,6 +52,10 @@ public final class PracticeWebDAV: PracticeFileServer, PracticeKinds {
     get { dav.takesDotNames }
     set { dav.takesDotNames = newValue }
   }
+  public var heedsConditions: Bool {
+    get { dav.heedsConditions }
+    set { dav.heedsConditions = newValue }
+  }
   public var longestFile: Int? {
     get { dav.longestFile }
     set { dav.longestFile = newValue }

@@ -207,6 +207,36 @@ final class BlueskyAccountTests: MainLoopTestCase {
       XCTAssertEqual(room.server.signIns, 3)
     }
   }
+
+  func testAServerThatSaysItHasAnAccountGetsNoTokenOfAnother() throws {
+    try onMain {
+      let room = try await BlueskyRoom()
+      let seen = SeenHeaders()
+      let other = try HTTPServer { request in
+        if let header = request.headers["Authorization"] { seen.all.append(header) }
+        return .json(
+          encoding: [
+            "did": .text(PracticeBluesky.did), "handle": .text(PracticeBluesky.handle),
+            "accessJwt": "its-own", "refreshJwt": "its-own-too",
+          ] as JSONValue)
+      }
+      var account = room.new.account
+      account.server = other.address.origin
+      let elsewhere = room.service.destination(account, secret: room.new.secret, room.client)
+      for _ in 0..<2 {
+        _ = try await elsewhere.check()
+        _ = try await room.destination.check()
+      }
+      XCTAssertEqual(seen.all, ["Bearer its-own", "Bearer its-own"])
+      XCTAssertEqual(room.server.signIns, 1, "It still has the session that it gave.")
+    }
+  }
+}
+
+/// The headers that a server saw.
+@MainActor
+private final class SeenHeaders {
+  var all: [String] = []
 }
 
 /// A time that tests set.

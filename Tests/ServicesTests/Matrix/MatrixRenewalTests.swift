@@ -84,6 +84,39 @@ final class MatrixRenewalTests: MainLoopTestCase {
     }
   }
 
+  func testAnotherServerWithTheSameAccountIDGetsNoTokenOfTheFirst() throws {
+    try onMain {
+      let now = TestTime()
+      let room = try await MatrixTestRoom(clock: PracticeClock { now.seconds })
+      let seen = SeenTokens()
+      let other = try HTTPServer { request in
+        seen.all.insert(request.headers["Authorization"] ?? "")
+        if request.path.hasSuffix("/refresh") {
+          return .json(
+            encoding: ["access_token": "its-own", "refresh_token": "its-own-too"] as JSONValue)
+        }
+        return .json(encoding: ["errcode": "M_UNKNOWN_TOKEN"] as JSONValue, status: 401)
+      }
+      var account = room.new.account
+      account.server = other.address.origin
+      let keys = try MatrixKeys(token: Secret("former"), refresh: Secret("former-too")).secret()
+      let elsewhere = room.service.destination(
+        account, secret: keys, TestKeyring(keys).keeper, room.client)
+      now.seconds += room.server.accessSeconds + 1
+      room.server.play(.hold, on: .refresh)
+      let destination = room.destination
+      let first = Task { await trouble { try await destination.check() } }
+      await eventually { room.server.faults.held == 1 }
+      let second = Task { await trouble { try await elsewhere.check() } }
+      await eventually { seen.all.contains("Bearer its-own") }
+      room.server.faults.release()
+      let (here, there) = (await first.value, await second.value)
+      XCTAssertNil(here)
+      XCTAssertEqual(there?.code, .signedOut)
+      XCTAssertEqual(seen.all, ["", "Bearer former", "Bearer its-own"])
+    }
+  }
+
   func testWhoIsSignedOutIsToldSo() throws {
     try onMain {
       let now = TestTime()
@@ -93,4 +126,10 @@ final class MatrixRenewalTests: MainLoopTestCase {
       XCTAssertEqual(revoked?.code, .signedOut)
     }
   }
+}
+
+/// What a server got as proof of who asks.
+@MainActor
+private final class SeenTokens {
+  var all: Set<String> = []
 }

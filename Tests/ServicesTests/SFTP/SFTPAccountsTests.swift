@@ -148,6 +148,36 @@ final class SFTPAccountsTests: MainLoopTestCase {
     }
   }
 
+  func testAFileOfAnotherLengthIsNotReadToCompareIt() throws {
+    try onMain {
+      let room = try await SFTPRoom.openSSH(folder: "Shared")
+      let receipt = try await room.publish(room.parcels.make())
+      // It takes no space, but would take hours to read.
+      XCTAssertEqual(truncate(room.server.folder.file("files/Shared/beach.png"), 1 << 40), 0)
+      var old = receipt
+      old.marks["length"] = nil
+      for receipt in [receipt, old] {
+        let left = try await room.destination.unshare(receipt)
+        XCTAssertEqual(left.map(\.isStillThere), [true])
+      }
+      try room.server.folder.write(TestPictures.png(), to: "files/Shared/beach.png")
+      let left = try await room.destination.unshare(old)
+      XCTAssertEqual(left, [], "What earlier versions shared is still compared.")
+    }
+  }
+
+  func testACheckLeavesAFileAloneThatIsNotItsOwn() throws {
+    try onMain {
+      let room = try await SFTPRoom.openSSH()
+      try room.server.folder.write("", to: "files/.cameo-check")
+      _ = try await room.destination.check()
+      XCTAssertEqual(try room.server.files(), [:], "An earlier check has left it.")
+      try room.server.folder.write([1], to: "files/.cameo-check")
+      _ = try await room.destination.check()
+      XCTAssertEqual(try room.server.files(), [".cameo-check": [1]])
+    }
+  }
+
   func testAddressesAndLinksAreRead() throws {
     func read(_ text: String) -> String? {
       (try? SFTPAddress.parse(text)).map {

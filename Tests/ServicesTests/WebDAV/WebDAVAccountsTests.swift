@@ -63,14 +63,27 @@ final class WebDAVAccountsTests: MainLoopTestCase {
       let room = try await WebDAVRoom()
       room.server.canDelete = false
       for _ in 0..<3 { _ = try await room.destination.check() }
-      XCTAssertEqual(room.paths, ["/Pictures/Shared/cameo-check.tmp"])
+      let probe = try XCTUnwrap(room.paths.first)
+      XCTAssertEqual(room.paths, [probe])
+      XCTAssertTrue(probe.hasPrefix("/Pictures/Shared/cameo-check-"))
       room.server.canDelete = true
       _ = try await room.destination.check()
       XCTAssertEqual(room.paths, [], "An earlier check's file is removed when possible.")
-      // The user's own file of that name is left alone.
-      room.server.place([1], at: "/Pictures/Shared/cameo-check.tmp")
+    }
+  }
+
+  func testACheckLeavesTheFilesOfOthersAloneWhereConditionsMeanNothing() throws {
+    try onMain {
+      let room = try await WebDAVRoom()
+      room.server.canDelete = false
       _ = try await room.destination.check()
-      XCTAssertEqual(room.paths, ["/Pictures/Shared/cameo-check.tmp"])
+      let probe = try XCTUnwrap(room.paths.first)
+      room.server.canDelete = true
+      room.server.heedsConditions = false
+      let files = [probe: [1], "/Pictures/Shared/cameo-check.tmp": [UInt8(2)]]
+      for (path, bytes) in files { room.server.place(bytes, at: path) }
+      _ = try await room.destination.check()
+      XCTAssertEqual(room.server.files, files)
     }
   }
 

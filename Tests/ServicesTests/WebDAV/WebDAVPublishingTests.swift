@@ -148,6 +148,26 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
+  func testAFileThatOthersMadeIsNotReplacedWhereConditionsMeanNothing() throws {
+    try onMain {
+      for isReserved in [false, true] {
+        let room = try await WebDAVRoom(folder: nil)
+        room.server.canRename = false
+        room.server.heedsConditions = false
+        let bytes = TestPictures.png(bytes: 50_000)
+        let parcel = try room.parcels.make("beach.png", bytes)
+        let journal = MemoryJournal()
+        try await journal.record("direct", "yes")
+        try await journal.record("names", "beach.png")
+        if isReserved { try await journal.record("reserved", "beach.png") }
+        room.server.place([1, 2, 3], at: "/beach.png")
+        let receipt = try await room.publish(parcel, journal)
+        XCTAssertEqual(receipt.marks["name"], "beach (2).png")
+        XCTAssertEqual(room.server.files, ["/beach.png": [1, 2, 3], "/beach (2).png": bytes])
+      }
+    }
+  }
+
   func testHalfAFileIsNeverRenamed() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
@@ -308,10 +328,13 @@ private enum Variant: CaseIterable {
   case whole
   case withoutRename
   case withoutDotNames
+  /// Nor without conditions.
+  case withoutConditions
 
   @MainActor
   func apply(_ server: PracticeWebDAV) {
-    server.canRename = self != .withoutRename
+    server.canRename = self != .withoutRename && self != .withoutConditions
+    server.heedsConditions = self != .withoutConditions
     server.takesDotNames = self != .withoutDotNames
   }
 }

@@ -35,6 +35,25 @@ final class WebDAVUnsharingTests: MainLoopTestCase {
     }
   }
 
+  func testAChangedFileIsNotDeletedWhereConditionsMeanNothing() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      room.server.heedsConditions = false
+      let bytes = TestPictures.png()
+      let receipt = try await room.publish(room.parcels.make("beach.png", bytes))
+      for other in [[1, 2, 3], [UInt8](repeating: 7, count: bytes.count)] {
+        room.server.place(other, at: "/beach.png")
+        let left = try await room.destination.unshare(receipt)
+        XCTAssertEqual(left.map(\.isStillThere), [true])
+        XCTAssertEqual(room.server.files, ["/beach.png": other])
+      }
+      room.server.place(bytes, at: "/beach.png")
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left, [])
+      XCTAssertEqual(room.paths, [])
+    }
+  }
+
   func testATouchedFileIsStillDeleted() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)

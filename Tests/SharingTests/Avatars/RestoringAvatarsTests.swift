@@ -136,4 +136,32 @@ final class RestoringAvatarsTests: MainLoopTestCase {
       await room.end()
     }
   }
+
+  func testAnotherAccountWithTheIDOfARemovedOneKeepsItsPicture() throws {
+    try onMain {
+      let room = try await AvatarRoom("alice", "bob")
+      room.wall["alice"] = [1]
+      _ = try await room.set(on: "alice")
+      _ = try await room.avatars.set(
+        SamplePictures.brooch, crop: nil, on: [.computer])
+      try await room.ledger.forgetAccount("post:alice")
+      var other = room.account("alice")
+      other.settings["folder"] = "/b"
+      try await room.ledger.keep(other)
+      room.wall["alice"] = [2]
+      let open = try await room.avatars.toRestore(["post:alice"])
+      XCTAssertEqual(open, [])
+      let error = await trouble { try await room.avatars.restore(["post:alice"]) }
+      XCTAssertEqual(error?.code, .notPossible)
+      XCTAssertEqual(room.wall["alice"], [2])
+      let computer = try await room.avatars.toRestore()
+      XCTAssertEqual(computer.map(\.account), ["computer"])
+      // The removed one is there again.
+      try await room.ledger.forgetAccount("post:alice")
+      try await room.ledger.keep(room.account("alice"))
+      _ = try await room.avatars.restore(["post:alice"])
+      XCTAssertEqual(room.wall["alice"], [1])
+      await room.end()
+    }
+  }
 }

@@ -27,6 +27,20 @@ import Testing
     try ReceivedText.checkWideName(name, of: "cloud.example")
   }
 
+  @Test func `what is chosen while signing in hides and turns nothing`() {
+    let option = SignInChoice.Option(
+      id: "1", title: "Room\u{202E}moor", subtitle: "#a\u{1B}[2J\u{202E}\u{200B}:example.org\n")
+    #expect(option.title == "Roommoor")
+    #expect(option.subtitle == "#a[2J:example.org")
+  }
+
+  @Test func `of very many names some are listed`() {
+    #expect(ReceivedText.list(["a", "b"]) == "a, b")
+    let many = ReceivedText.list((0..<1000).map { "\($0)" })
+    #expect(many.hasPrefix("0, 1, 2, ") && many.hasSuffix(", …"))
+    #expect(many.utf8.count < 300)
+  }
+
   @Test(arguments: HostileTexts.links) func `no hostile link gets into a receipt`(link: String) {
     #expect(Receipt(link: link).link == nil)
     #expect(AccountCheck(name: "Alice", page: link).page == nil)

@@ -77,7 +77,7 @@ struct PhoneVisit: Sendable {
   /// Takes the mark out of `rest`, what follows the token in the path.
   init(_ head: IncomingHead, _ rest: inout [String]) {
     client = head.client
-    agent = String((head.headers["User-Agent"] ?? "").prefix(300))
+    agent = (head.headers["User-Agent"] ?? "").shortened(to: 300)
     let first = rest.first ?? ""
     mark = first.utf8.count == Self.markLength ? first : nil
     if mark != nil { rest.removeFirst() }
