@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import GLib
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import GLib
 @testable import Photos
 
 /// Imports from a card, after which that may be erased.
@@ -54,6 +54,15 @@ struct ImportTests {
     #expect(try copies() == Set(pages.map { Data($0) }))
     let again = try await importAll()
     #expect(again.imported.isEmpty && again.known == 3)
+  }
+
+  @Test("Folders on servers and phones, where files can't be renamed in one step, take imports, too")
+  func elsewhere() async throws {
+    try fixture.home.write(MadePicture.scannedPage(1), to: "card/scan.bmp")
+    let calls = FileRename.Calls(renameIfFree: { _, _ in EINVAL }, link: { _, _ in EPERM })
+    let result = try await FileRename.$calls.withValue(calls, operation: { try await importAll() })
+    #expect(result.imported.count == 1 && result.failures.isEmpty)
+    #expect(try copies() == [Data(MadePicture.scannedPage(1))])
   }
 
   @Test("A file that has the name, size and time of an imported one is imported if it differs")
