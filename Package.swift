@@ -184,9 +184,8 @@ let package = Package(
     .testTarget(
       name: "PhotosTests",
       dependencies: [
-        "CameoCommand", "GLib", "Imaging", "DataSources", "Photos", "SQLiteStorage", "TestSupport",
-        "cameo",
-        "cameo-imaging",
+        "CGLib", "CameoCommand", "GLib", "Imaging", "DataSources", "Photos", "SQLiteStorage",
+        "TestSupport", "cameo", "cameo-imaging",
       ],
       swiftSettings: plain),
     .testTarget(
@@ -208,8 +207,8 @@ let package = Package(
     .testTarget(
       name: "ServicesTests",
       dependencies: [
-        "GLib", "Network", "PictureDamage", "Practice", "PracticeServers", "Services", "Sharing",
-        "SQLiteStorage", "TestSupport",
+        "CGLib", "GLib", "Network", "PictureDamage", "Practice", "PracticeServers", "Services",
+        "Sharing", "SQLiteStorage", "TestSupport",
       ],
       swiftSettings: plain),
     // Servers for every service, with faults: those that people can try are in the program.

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import GLib
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import GLib
 @testable import Photos
 
 /// Imports from a card, after which that may be erased.
@@ -54,6 +54,16 @@ struct ImportTests {
     #expect(try copies() == Set(pages.map { Data($0) }))
     let again = try await importAll()
     #expect(again.imported.isEmpty && again.known == 3)
+  }
+
+  @Test(
+    "Folders on servers and phones, where files can't be renamed in one step, take imports, too")
+  func elsewhere() async throws {
+    try fixture.home.write(MadePicture.scannedPage(1), to: "card/scan.bmp")
+    let calls = FileRename.Calls(renameIfFree: { _, _ in EINVAL }, link: { _, _ in EPERM })
+    let result = try await FileRename.$calls.withValue(calls, operation: { try await importAll() })
+    #expect(result.imported.count == 1 && result.failures.isEmpty)
+    #expect(try copies() == [Data(MadePicture.scannedPage(1))])
   }
 
   @Test("A file that has the name, size and time of an imported one is imported if it differs")
@@ -132,6 +142,23 @@ struct ImportTests {
     let source = try #require(ImportSource.all(in: fixture.home.file("card")).first)
     #expect(try ImportCopy.copy(source, to: day).path == "\(day)/1.jpg")
     #expect(try fixture.home.read("victim") == "mine")
+  }
+
+  @Test("Unfinished copies are removed from the target and its days, but not where a link leads")
+  func tidying() async throws {
+    let name = "\(ImportCopy.unfinished)1"
+    for folder in ["2026-05-12", "other"] { try fixture.home.makeFolder(folder) }
+    for file in [name, "2026-05-12/\(name)", "2026-05-12/1.jpg", "other/\(name)"] {
+      try fixture.home.write("x", to: file)
+    }
+    symlink(fixture.home.file("other"), fixture.home.file("2026-05-13"))
+    symlink(".", fixture.home.file("2026-05-14"))
+    ImportCopy.tidy(fixture.home.path)
+    let left = try FileManager.default.subpathsOfDirectory(atPath: fixture.home.path)
+    #expect(
+      left.filter { $0.hasSuffix(name) || $0.hasSuffix("jpg") }.sorted() == [
+        "2026-05-12/1.jpg", "other/\(name)",
+      ])
   }
 }
 

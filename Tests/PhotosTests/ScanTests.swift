@@ -135,6 +135,22 @@ struct ScanTests {
     #expect(try await fixture.library.scan().gone == 0)
   }
 
+  @Test("Links to folders around the library are not followed, wherever they are")
+  func linksUpwards() async throws {
+    let fixture = try LibraryFixture()
+    try fixture.write(to: "1.jpg")
+    for name in ["private", "outside"] {
+      try fixture.home.makeFolder(name)
+      try fixture.home.write(MadePicture.jpeg(), to: "\(name)/\(name).jpg")
+    }
+    #expect(symlink("..", "\(fixture.pictures)/up") == 0)
+    #expect(symlink(fixture.home.path, "\(fixture.pictures)/home") == 0)
+    #expect(symlink(fixture.home.file("outside"), "\(fixture.pictures)/out") == 0)
+    #expect(symlink("..", fixture.home.file("outside/up")) == 0)
+    try await fixture.scanned()
+    #expect(Set(try await fixture.names()) == ["1.jpg", "outside.jpg"])
+  }
+
   @Test("A folder inside a folder of the library is part of it; one around it takes it over")
   func nested() async throws {
     let fixture = try LibraryFixture()

@@ -54,6 +54,56 @@ struct SearchTests {
     #expect(try await found("cameo") == [])
   }
 
+  @Test(
+    "What is typed is divided into words as the index divides texts",
+    arguments: [
+      ("sea, sky", ["sea", "sky"]), ("\u{24D0} sea", ["sea"]), ("\u{24D0}", []), ("\u{301}", []),
+      // Joined to what follows, it makes one character of a letter and a quotation mark.
+      ("\u{D4E}\" OR x", ["\u{D4E}", "OR", "x"]),
+      (
+        "\u{939}\u{93F}\u{928}\u{94D}\u{926}\u{940}", ["\u{939}\u{93F}\u{928}\u{94D}\u{926}\u{940}"]
+      ),
+      ("\u{645}\u{6CC}\u{200C}\u{62E}", ["\u{645}\u{6CC}\u{200C}\u{62E}"]),
+      ("cafe\u{301}", ["caf\u{E9}"]),
+    ] as [(String, [String])])
+  func typed(_ text: String, words: [String]) {
+    let match = words.map { "(\"\($0)\"*)" }.joined(separator: " AND ")
+    #expect(SearchText.match(text)?.utf8.elementsEqual(match.utf8) ?? words.isEmpty)
+  }
+
+  @Test("Names are found however their letters are encoded")
+  func encodings() async throws {
+    let fixture = try LibraryFixture()
+    // As by a Mac, whose file names have letters taken apart.
+    let names = [
+      "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}.jpg", "\u{304B}\u{3099}.jpg",
+      "\u{92E}\u{940}\u{920}\u{93E}.jpg",
+    ]
+    for name in names { try fixture.write(to: name) }
+    try await fixture.scanned()
+    for name in names {
+      let stem = String(name.dropLast(4))
+      for text in [stem, stem.precomposedStringWithCanonicalMapping] {
+        #expect(try await fixture.names(.search(text, within: .recent)) == [name])
+      }
+    }
+    #expect(try await fixture.names(.search("\u{D55C}", within: .recent)) == [names[0]])
+  }
+
+  @Test("Months are found by how they begin, without accents, and by names of two characters")
+  func months() {
+    for (word, month) in [
+      ("f\u{E9}v", "f\u{E9}vrier"), ("FEVR", "f\u{E9}vrier"), ("1\u{6708}", "1\u{6708}"),
+    ] {
+      #expect(SearchText.isBeginning(word, of: month), "\(word)")
+    }
+    for (word, month) in [
+      ("ma", "March"), ("1\u{6708}", "10\u{6708}"), ("", "May"), ("mays", "May"),
+    ] {
+      #expect(!SearchText.isBeginning(word, of: month), "\(word)")
+    }
+  }
+
   @Test("Lists have a section for each day, the newest first")
   func days() async throws {
     let fixture = try LibraryFixture()

@@ -42,6 +42,35 @@ final class MainInstalledTests: CameoTestCase {
     XCTAssertThrowsError(try runTool(script.path, prefix))
   }
 
+  func testUninstallingFromAHomeLeavesWhatTheUserHasThere() throws {
+    let prefix = try InstalledTree(for: self).prefix
+    // With the prefix ~/.local, the data folder of the user is where the samples are installed.
+    let own = [
+      "bin/cameo-backup", "libexec/cameo/mine", "share/applications/io.github.cameo.Mine.desktop",
+      "share/cameo/cameo.sqlite", "share/cameo/localsend.pem", "share/cameo/outbox/1/original-0",
+      "share/cameo/samples/mine.jpg", "share/icons/cameo/index.theme",
+      "share/nautilus-python/extensions/cameo.py",
+    ]
+    for name in own {
+      let file = URL(fileURLWithPath: "\(prefix)/\(name)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(name.utf8).write(to: file)
+    }
+    // A folder that has the name of a file wasn't installed.
+    let folder = "\(prefix)/share/contractor/cameo.contract"
+    try FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: "\(folder)/mine"))
+    let script = URL(fileURLWithPath: #filePath)
+      .appendingPathComponent("../../../scripts/uninstall").standardizedFileURL
+    try runTool(script.path, prefix)
+    for name in own + ["share/contractor/cameo.contract/mine"] {
+      XCTAssertTrue(FileManager.default.fileExists(atPath: "\(prefix)/\(name)"), name)
+    }
+    XCTAssertFalse(FileManager.default.fileExists(atPath: "\(prefix)/bin/cameo"))
+  }
+
   func testKDEMayRunTheServiceMenuInstalledInAHome() throws {
     let share = "\(try InstalledTree(for: self).prefix)/share"
     XCTAssert(

@@ -165,10 +165,32 @@ nonisolated enum HandedFiles {
     inUse.withLock { _ = $0.remove(folder) }
   }
 
+  /// Returns those of `files` that a command saved in folders of their own in `parent`, for one sheet, which removes
+  /// them. Other programs can pass any path: whatever leads elsewhere, is a link, or is a sheet's already is left out.
+  static func takeOver(_ files: [String], in parent: String) -> [String] {
+    files.filter { file in
+      guard let folder = file.outerPath,
+        folder.outerPath.map({ $0.utf8.elementsEqual(parent.utf8) }) == true
+      else { return false }
+      let number = folder.utf8.dropFirst(parent.utf8.count + 1)
+      guard !number.isEmpty, number.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+        isOwn(parent, S_IFDIR), isOwn(folder, S_IFDIR), isOwn(file, S_IFREG)
+      else { return false }
+      return inUse.withLock { $0.insert(folder).inserted }
+    }
+  }
+
+  /// Whether this is of that kind, no link to it, and belongs to the user.
+  private static func isOwn(_ path: String, _ kind: mode_t) -> Bool {
+    var found = stat()
+    return path.withFileBytes { lstat($0, &found) } == 0 && found.st_mode & S_IFMT == kind
+      && found.st_uid == getuid()
+  }
+
   /// Removes what was left behind.
   private static func sweep(_ parent: String) {
     let limit = time(nil) - forgotten
-    for name in FileCalls.entries(of: parent) {
+    for name in FileCalls.entries(of: parent, throughLinks: false) {
       let folder = "\(parent)/\(name)"
       var found = stat()
       guard !inUse.withLock({ $0.contains(folder) }), lstat(folder, &found) == 0,

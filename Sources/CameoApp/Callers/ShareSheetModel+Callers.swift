@@ -18,7 +18,7 @@ extension ShareSheetModel {
 
   /// Takes over those of `files` that a command saved for the sheet.
   func takeHanded(_ files: [String]) {
-    for file in files where file.begins(with: "\(services.cacheFolder)/handed/") {
+    for file in HandedFiles.takeOver(files, in: "\(services.cacheFolder)/handed") {
       pasted.take([file])
     }
   }

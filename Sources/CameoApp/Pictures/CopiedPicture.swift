@@ -17,10 +17,11 @@ public enum CopiedPicture {
   /// The formats in which programs offer pictures, the least lossy first.
   private static let types = ["png", "webp", "jpeg", "gif", "tiff", "bmp"]
 
-  /// Returns it; nil if there is none.
+  /// Returns it; nil if there is none that is small enough to be opened.
   static func encoded() async -> Encoded? {
+    let most = HandedFiles.Limits().bytes
     for type in types {
-      if let bytes = await Clipboard.bytes(type: "image/\(type)"), !bytes.isEmpty {
+      if let bytes = await Clipboard.bytes(type: "image/\(type)", atMost: most), !bytes.isEmpty {
         return Encoded(bytes: bytes, ending: type)
       }
     }

@@ -53,10 +53,10 @@ final class PastedPictures {
   @concurrent
   private nonisolated static func sweep(_ folder: String, sparing inUse: Set<String>) async {
     let limit = time(nil) - forgotten
-    for name in FileCalls.entries(of: folder) {
+    for name in FileCalls.entries(of: folder, throughLinks: false) {
       let path = "\(folder)/\(name)"
       var found = stat()
-      guard !inUse.contains(path), stat(path, &found) == 0, found.st_mtim.tv_sec < limit
+      guard !inUse.contains(path), lstat(path, &found) == 0, found.st_mtim.tv_sec < limit
       else { continue }
       unlink(path)
     }

@@ -34,9 +34,7 @@ enum FolderChecks {
         name, title, tr("no write permission for {0}", existing),
         advice: tr("Give yourself write permission for this folder."))
     }
-    var space = statvfs()
-    guard statvfs(existing, &space) == 0 else { return .ok(name, title, path) }
-    let free = Int(clamping: UInt64(space.f_bavail)) * Int(clamping: UInt64(space.f_frsize))
+    guard let free = DiskSpace.free(at: existing) else { return .ok(name, title, path) }
     return Self.free(free, name: name, title: title, path: path, in: existing)
   }
 

@@ -23,6 +23,8 @@ public final class PictureDecoder {
   private var failedStarts = 0
   /// The room that all decoders of the program share.
   let room: WorkerRoom
+  /// Reports have whole files in memory: of many pictures, only a few at once.
+  let reports = Turns(most: 2)
   /// Whether one more process would be started if there were room.
   private var lacksRoom = false
 

@@ -61,6 +61,29 @@ final class WorkerRoom {
   }
 }
 
+/// Lets a few tasks do something at once; the others wait for their turn.
+@MainActor
+final class Turns {
+  private let most: Int
+  /// The number of tasks whose turn it is.
+  private(set) var count = 0
+  private let queue = WaitingQueue<Void>()
+
+  init(most: Int) { self.most = most }
+
+  /// The number of tasks that wait.
+  var waiting: Int { queue.count }
+
+  /// Does `work` once it is the caller's turn.
+  func take<Answer: Sendable>(_ work: () async throws -> Answer) async throws -> Answer {
+    if count < most { count += 1 } else { try await queue.wait() }
+    // A waiting task takes over the turn.
+    defer { if !queue.giveFirst(()) { count -= 1 } }
+    try Task.checkCancellation()
+    return try await work()
+  }
+}
+
 /// Tasks that wait for something to become free, first come, first served. A cancelled one leaves
 /// the queue.
 @MainActor

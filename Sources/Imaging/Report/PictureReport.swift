@@ -37,6 +37,10 @@ extension PictureDecoder {
   /// Returns what the picture at `path` would reveal. What can be shared without encoding is
   /// prepared in memory, and read again. Throws a `PictureError`, or `CancellationError`.
   public func report(_ path: String) async throws -> PictureReport {
+    try await reports.take { try await reportNow(path) }
+  }
+
+  private func reportNow(_ path: String) async throws -> PictureReport {
     let answer = try await entries { try await PictureFile.open(path) }
     let content = try await PictureContent.read(try await PictureFile.open(path), answer.entries)
     var left: Set<Fact>?

@@ -166,20 +166,19 @@ enum ImportCopy {
     return sum
   }
 
-  /// Removes the unfinished copies in the folders in `folder`.
+  /// Removes the unfinished copies in `folder` and in its days, but not in what a link in the place of a day leads to.
   static func tidy(_ folder: String) {
-    guard let list = folder.withFileBytes({ opendir($0) }) else { return }
-    defer { closedir(list) }
-    while let entry = readdir(list) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { PathText.text($0) }
-      }
-      let path = "\(folder)/\(name)"
-      if name.hasPrefix(unfinished) {
-        path.withFileBytes { _ = unlink($0) }
-      } else if isDay(name) {
-        tidy(path)
-      }
+    let names = FileCalls.entries(of: folder)
+    remove(names, in: folder)
+    for day in names.filter(isDay) {
+      remove(FileCalls.entries(of: "\(folder)/\(day)", throughLinks: false), in: "\(folder)/\(day)")
+    }
+  }
+
+  /// Removes those of `names` that are unfinished copies.
+  private static func remove(_ names: [String], in folder: String) {
+    for name in names where name.begins(with: unfinished) {
+      "\(folder)/\(name)".withFileBytes { _ = unlink($0) }
     }
   }
 

@@ -46,13 +46,17 @@ enum SearchIndex {
   ) -> String {
     let date = day.date
     let outside = PhotoLibrary.split(root).folder
-    let folders = folder.hasPrefix(outside) ? String(folder.dropFirst(outside.count)) : folder
+    let folders =
+      folder.begins(with: outside)
+      ? String(folder[folder.utf8.index(folder.startIndex, offsetBy: outside.utf8.count)...])
+      : folder
     let texts = [
       PathText.shown(name), PathText.shown(folders),
       "\(date.year) \(date.month.padded(to: 2)) \(date.day.padded(to: 2))",
       SearchText.englishMonths[date.month - 1],
     ]
-    return (texts + others).filter { !$0.isEmpty }.joined(separator: " ")
+    // Letters of many scripts are found only in the form in which they are typed.
+    return (texts + others).filter { !$0.isEmpty }.joined(separator: " ").composed
   }
 }
 
@@ -63,29 +67,53 @@ enum SearchText {
     "October", "November", "December",
   ]
 
-  /// More words are ignored.
+  /// More words, and what comes after that many code points, are ignored.
   private static let maxWords = 12
+  private static let maxLength = 1_000
 
   /// The query in SQLite's language: pictures with words that begin with each of these; nil if `text`
   /// contains no words.
   static func match(_ text: String) -> String? {
-    let words = text.composed.split { !($0.isLetter || $0.isNumber) }
-      .prefix(maxWords)
+    let words = words(of: text)
     guard !words.isEmpty else { return nil }
     return words.map { word in
       // Names of months are stored in English, and found in the user's language, too.
-      let months = localMonths.indices.filter { isBeginning(String(word), of: localMonths[$0]) }
+      let months = localMonths.indices.filter { isBeginning(word, of: localMonths[$0]) }
       let terms = ["\"\(word)\"*"] + months.map { "\"\(englishMonths[$0])\"" }
       return "(" + terms.joined(separator: " OR ") + ")"
     }.joined(separator: " AND ")
   }
 
-  private static func isBeginning(_ word: String, of month: String) -> Bool {
-    word.count >= 3 && month.lowercased().hasPrefix(word.lowercased())
+  /// The words of `text`, by code points, as the index divides texts: a character that begins with a letter may contain a
+  /// quotation mark, and one that looks like a letter may be none to the index. Marks stay in their words: what the index
+  /// makes several words of is found where these follow each other.
+  private static func words(of text: String) -> [String] {
+    var words: [String.UnicodeScalarView] = []
+    var isInWord = false
+    for scalar in String(text.unicodeScalars.prefix(maxLength)).composed.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .decimalNumber, .letterNumber, .otherNumber, .privateUse:
+        if !isInWord { words.append(String.UnicodeScalarView()) }
+        isInWord = true
+        words[words.count - 1].append(scalar)
+      case .nonspacingMark, .spacingMark, .enclosingMark, .format:
+        if isInWord { words[words.count - 1].append(scalar) }
+      default: isInWord = false
+      }
+    }
+    return words.prefix(maxWords).map { String($0) }
+  }
+
+  /// Whether `word` is how the name of a month begins. Some names have two characters only.
+  static func isBeginning(_ word: String, of month: String) -> Bool {
+    let (word, month) = (word.folded, month.folded)
+    return month.begins(with: word)
+      && (word.unicodeScalars.count >= 3 || word.utf8.count == month.utf8.count)
   }
 
   /// The names of the months in the user's language.
   private static let localMonths: [String] = (1...12).map { month in
-    LocalTime.text(of: Double(month - 1) * 30.5 * 86_400 + 14 * 86_400, "%B").composed
+    LocalTime.text(of: Double(month - 1) * 30.5 * 86_400 + 14 * 86_400, "%B")
   }
 }

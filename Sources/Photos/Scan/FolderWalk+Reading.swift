@@ -67,10 +67,13 @@ extension FolderWalk {
     check(names.files, known, directory, mark, isUnchanged: isUnchanged)
   }
 
-  /// Follows the link at `path`, unless it leads to a folder that is visited anyway.
+  /// Follows the link at `path`, unless it leads to a folder that is visited anyway, or to one around a folder that the
+  /// user added, such as the home folder or the whole disk.
   func follow(_ path: String) {
     guard let real = FileCalls.real(path),
-      !roots.contains(where: { PhotoLibrary.contains($0, real) })
+      !roots.contains(where: {
+        PhotoLibrary.contains($0, real) || PhotoLibrary.contains(real, $0)
+      })
     else { return }
     list(path)
   }

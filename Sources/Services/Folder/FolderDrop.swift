@@ -34,7 +34,7 @@ struct FolderDrop: Sendable {
     var hidden = stat()
     let isNamed = lstat(path(name), &status) == 0
     if lstat(unfinished, &hidden) == 0 {
-      // It has both names when that was interrupted: see `renameWithoutReplacing`.
+      // It has both names when that was interrupted: see `FileRename`.
       guard isNamed, hidden.st_ino == status.st_ino, hidden.st_dev == status.st_dev else {
         return false
       }
@@ -70,7 +70,7 @@ struct FolderDrop: Sendable {
   /// Gives the unfinished file its name; returns false if that is taken.
   @concurrent
   func finish(_ name: String) async throws(DeliveryError) -> Bool {
-    let code = Self.renameWithoutReplacing(unfinished, path(name))
+    let code = FileRename.withoutReplacing(unfinished, path(name))
     guard code != EEXIST else { return false }
     guard code == 0 else { throw FolderTrouble.meaning(of: code, in: folder) }
     settle()
@@ -100,23 +100,6 @@ struct FolderDrop: Sendable {
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
-  }
-
-  /// Returns 0 or `errno`. If the file system can't do it in one step, a second name is made and
-  /// the first removed; without hard links, as on FAT, there is a short moment in which a new file
-  /// of that name would be replaced.
-  static func renameWithoutReplacing(_ from: String, _ to: String) -> Int32 {
-    let code = FileRename.withoutReplacing(from, to)
-    guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { return code }
-    return from.withFileBytes { from in
-      to.withFileBytes { to in
-        if link(from, to) == 0 { return unlink(from) == 0 ? 0 : errno }
-        guard [EPERM, ENOTSUP, ENOSYS].contains(errno) else { return errno }
-        var status = stat()
-        if lstat(to, &status) == 0 { return EEXIST }
-        return rename(from, to) == 0 ? 0 : errno
-      }
-    }
   }
 }
 

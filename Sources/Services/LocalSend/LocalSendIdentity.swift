@@ -32,7 +32,12 @@ actor LocalSendIdentity {
     if let identity = await making?.value { return identity }
     // One that can't be read is left alone, or other devices would see a stranger next time.
     let task = Task { [path] in
-      if access(path, F_OK) == 0 { return Self.stored(path) }
+      var status = stat()
+      if stat(path, &status) == 0 {
+        if status.st_size > 0 { return Self.stored(path) }
+        // An empty one is all that the power left of making it.
+        unlink(path)
+      }
       return await Self.make(path)
     }
     making = task

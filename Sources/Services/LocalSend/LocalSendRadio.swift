@@ -11,10 +11,8 @@ final class LocalSendRadio {
   typealias Handler = @MainActor (_ message: [UInt8], _ from: NetworkAddress) -> Void
 
   private static let groups = ["224.0.0.167", "ff12::fd3a:e420"]
-  /// What is read in one turn of the main loop; a flood must not stop the windows.
-  private static let mostAtOnce = 20
 
-  private var lines: [(socket: MulticastSocket, source: Source)] = []
+  private var lines: [LocalSendLine] = []
 
   /// - Parameter usesLoopback: Only this computer itself is reached, for tests.
   init(port: UInt16, usesLoopback: Bool, _ handler: @escaping Handler) {
@@ -27,23 +25,76 @@ final class LocalSendRadio {
         let group = groups.first(where: { $0.isIPv6 == isSix }),
         let socket = MulticastSocket(group, on: local, port: port)
       else { continue }
-      let source = Source.watch(socket.descriptor) {
-        for _ in 0..<Self.mostAtOnce {
-          guard let (message, from) = socket.receive() else { break }
-          handler(message, from)
-        }
-        return .again
-      }
-      lines.append((socket, source))
+      lines.append(LocalSendLine(socket, handler))
     }
   }
-
-  isolated deinit { for line in lines { line.source.cancel() } }
 
   /// Whether announcements can be sent at all.
   var isThere: Bool { !lines.isEmpty }
 
   func say(_ message: [UInt8]) {
     for line in lines { line.socket.send(message) }
+  }
+}
+
+/// Listens at one socket, after everything that is more urgent than idle work, such as drawing.
+@MainActor
+private final class LocalSendLine {
+  /// How long it doesn't listen after a flood, in milliseconds.
+  private static let pause: UInt32 = 100
+
+  let socket: MulticastSocket
+  private let handler: LocalSendRadio.Handler
+  private var source: Source?
+
+  init(_ socket: MulticastSocket, _ handler: @escaping LocalSendRadio.Handler) {
+    self.socket = socket
+    self.handler = handler
+    listen()
+  }
+
+  isolated deinit { source?.cancel() }
+
+  private func listen() {
+    source = Source.watch(socket.descriptor, priority: .idle) { [weak self] in
+      guard let self else { return .stop }
+      let isFlood = LocalSendTurn.take(from: { self.socket.receive() }) { self.handler($0, $1) }
+      if isFlood { pause() }
+      return isFlood ? .stop : .again
+    }
+  }
+
+  private func pause() {
+    source = Source.timeout(milliseconds: Self.pause, priority: .idle) { [weak self] in
+      self?.listen()
+      return .stop
+    }
+  }
+}
+
+/// What is heard in one turn of the main loop. Anybody on the network can send any number of messages: a flood must
+/// neither stop the windows nor keep others from being heard.
+enum LocalSendTurn {
+  /// Reading takes little time; what is too much is dropped.
+  static let mostRead = 100
+  static let mostHeard = 20
+  static let mostFromOne = 4
+
+  /// Hands messages that `receive` returns to `handler`; returns whether it stopped before there were no more.
+  static func take(
+    from receive: () -> (message: [UInt8], from: NetworkAddress)?,
+    _ handler: (_ message: [UInt8], _ from: NetworkAddress) -> Void
+  ) -> Bool {
+    var heard = 0
+    var senders: [NetworkAddress: Int] = [:]
+    for _ in 0..<mostRead {
+      guard let (message, sender) = receive() else { return false }
+      let count = senders[sender, default: 0]
+      guard heard < mostHeard, count < mostFromOne else { continue }
+      senders[sender] = count + 1
+      heard += 1
+      handler(message, sender)
+    }
+    return true
   }
 }

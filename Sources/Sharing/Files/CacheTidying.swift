@@ -36,9 +36,10 @@ public enum CacheTidying {
     }
   }
 
-  /// Removes old files in `folder` and its subfolders, and subfolders that are then empty.
+  /// Removes old files in `folder` and its subfolders, and subfolders that are then empty. Links are removed, never
+  /// followed.
   private static func tidy(_ folder: String, before: Int, depth: Int) {
-    for name in FileCalls.entries(of: folder) {
+    for name in FileCalls.entries(of: folder, throughLinks: false) {
       let path = "\(folder)/\(name)"
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mtim.tv_sec < before else { continue }

@@ -74,7 +74,7 @@ enum OutboxFolder {
   /// Removes it with everything in it.
   @concurrent
   static func remove(_ path: String) async {
-    for name in FileCalls.entries(of: path) { unlink("\(path)/\(name)") }
+    for name in FileCalls.entries(of: path, throughLinks: false) { unlink("\(path)/\(name)") }
     rmdir(path)
   }
 

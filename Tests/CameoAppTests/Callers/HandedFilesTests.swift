@@ -139,6 +139,38 @@ struct HandedFilesTests {
     HandedFiles.remove(paths)
   }
 
+  @Test(
+    "Of the files that another program names, only what a command saved is taken over and removed")
+  func takenOver() throws {
+    let parent = folder.file("handed")
+    let saved = ["1/a", "2/a", "x/a", "+3/a", "5"]
+    for name in saved + ["../victim/a", "4/inner/a"] {
+      let file = URL(filePath: "\(parent)/\(name)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: file)
+    }
+    let victim = folder.file("victim")
+    symlink(victim, "\(parent)/6")
+    symlink("\(victim)/a", "\(parent)/2/link")
+    let others = [
+      "\(victim)/a", "\(parent)/../victim/a", "\(parent)/1/../../victim/a", "\(parent)/1/..",
+      "\(parent)/..", "\(parent)/../..", "\(parent)/1", "\(parent)/1/", "\(parent)//a",
+      "\(parent)/1//a", "\(parent)/x/a", "\(parent)/+3/a", "\(parent)/4/inner/a", "\(parent)/5",
+      "\(parent)/6/a", "\(parent)/2/link", "\(parent)/2/missing", "\(parent)/1/a\0", "a", "",
+    ]
+    #expect(HandedFiles.takeOver(others, in: parent) == [])
+    let own = "\(parent)/1/a"
+    #expect(HandedFiles.takeOver([own, own], in: parent) == [own])
+    #expect(HandedFiles.takeOver([own], in: parent) == [], "A sheet has it.")
+    HandedFiles.remove([own])
+    #expect(!FileManager.default.fileExists(atPath: "\(parent)/1"))
+    #expect(FileManager.default.fileExists(atPath: "\(victim)/a"))
+    let link = folder.file("link")
+    symlink(parent, link)
+    #expect(HandedFiles.takeOver(["\(link)/2/a"], in: link) == [])
+  }
+
   @Test("Copies that a killed program left are removed after a day, others stay")
   func leftBehind() async throws {
     let old = try await HandedFiles.copy([memoryFile("x")], names: ["old"], into: copies)

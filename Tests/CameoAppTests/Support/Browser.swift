@@ -33,7 +33,7 @@ final class Browser {
 func assertClipboardTellsNothing(
   wide width: Int, file: StaticString = #filePath, line: UInt = #line
 ) async throws {
-  let pasted = await Clipboard.bytes(type: "image/png")
+  let pasted = await Clipboard.bytes(type: "image/png", atMost: .max)
   let bytes = try XCTUnwrap(pasted, "There is no picture to paste.", file: file, line: line)
   let folder = try TemporaryFolder()
   try folder.write(bytes, to: "pasted.png")

@@ -66,6 +66,24 @@ final class WorkerRoomTests: MainLoopTestCase {
     }
   }
 
+  func testOfManyReportsOnlyAFewHaveTheirFilesInMemory() throws {
+    try onMain {
+      let decoder = PictureDecoder(workers: 2)
+      let work = (0..<12).map { _ in Task { try await decoder.report(sample("brooch.jpg")) } }
+      await eventually { decoder.reports.waiting == 10 }
+      XCTAssertEqual(decoder.reports.count, 2)
+      for one in work.suffix(4) { one.cancel() }
+      await eventually { decoder.reports.waiting <= 6 }
+      for one in work.suffix(4) {
+        let result = await one.result
+        XCTAssertThrowsError(try result.get()) { XCTAssert($0 is CancellationError, "\($0)") }
+      }
+      for one in work.prefix(8) { _ = try await one.value }
+      await eventually { decoder.reports.count == 0 }
+      XCTAssertEqual(decoder.reports.waiting, 0)
+    }
+  }
+
   func testOutgoingPicturesTakePrecedence() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1, limits: .usual, in: WorkerRoom(most: 1))

@@ -45,6 +45,22 @@ import Testing
     }
   }
 
+  @Test func whatLinksLeadToStays() async throws {
+    try leave("old", daysAgo: 8)
+    let files = FileManager.default
+    try files.moveItem(atPath: folder.file("mail"), toPath: folder.file("mine"))
+    try files.createSymbolicLink(
+      atPath: folder.file("mail"), withDestinationPath: folder.file("mine"))
+    try files.createSymbolicLink(
+      atPath: folder.file("outgoing/link"), withDestinationPath: folder.file("mine"))
+    let time = timespec(tv_sec: Int(now) - 8 * 86_400, tv_nsec: 0)
+    utimensat(AT_FDCWD, folder.file("outgoing/link"), [time, time], AT_SYMLINK_NOFOLLOW)
+    await tidy(days: -0.5)
+    await tidy(days: 0)
+    #expect(try files.subpathsOfDirectory(atPath: folder.file("mine")) == ["old", "old/old.png"])
+    #expect(try files.contentsOfDirectory(atPath: folder.file("outgoing")) == [])
+  }
+
   @Test func leftoverCacheFilesAreRemovedAfterAWeek() async throws {
     try leave("old", daysAgo: 8)
     try leave("new", daysAgo: 1)

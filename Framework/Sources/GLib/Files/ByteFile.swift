@@ -48,17 +48,3 @@ public enum TextFile {
     try ByteFile.write(Array(text.utf8), to: path, mode: 0o600)
   }
 }
-
-/// Renaming of files.
-public enum FileRename {
-  /// Renames the file at `from`, unless the new name is taken.
-  ///
-  /// - Returns: 0, or the error number: `EEXIST` if the name is taken, `EINVAL` where the file
-  ///   system cannot do this in one step, or the name is not valid.
-  public static func withoutReplacing(_ from: String, _ to: String) -> Int32 {
-    guard CText.isWhole(from), CText.isWhole(to) else { return EINVAL }
-    return from.withFileBytes { from in
-      to.withFileBytes { controllers_rename_without_replacing(from, $0) }
-    }
-  }
-}

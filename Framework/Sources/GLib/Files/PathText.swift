@@ -122,8 +122,16 @@ public enum FileCalls {
   }
 
   /// Returns the names of what is in the folder at `path`, in no order; none if it can't be read.
-  public static func entries(of path: String) -> [String] {
-    guard let folder = path.withFileBytes({ opendir($0) }) else { return [] }
+  ///
+  /// - Parameter throughLinks: Whether `path` may be a link to a folder. Who removes files doesn't want that.
+  public static func entries(of path: String, throughLinks: Bool = true) -> [String] {
+    let flags = O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC | (throughLinks ? 0 : O_NOFOLLOW)
+    let descriptor = open(path, flags)
+    guard descriptor >= 0 else { return [] }
+    guard let folder = fdopendir(descriptor) else {
+      close(descriptor)
+      return []
+    }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {

@@ -36,4 +36,14 @@ extension String {
     defer { g_free(text) }
     return String(cString: text)
   }
+
+  /// The text without case, accents and forms of letters, such as full-width ones: for comparing with what is typed.
+  public var folded: String {
+    let small = g_utf8_casefold(CText.cut(self), -1)
+    defer { g_free(small) }
+    guard let text = g_utf8_normalize(small, -1, G_NORMALIZE_ALL) else { return self }
+    defer { g_free(text) }
+    return String(
+      String(cString: text).unicodeScalars.filter { !(0x300...0x36F).contains($0.value) })
+  }
 }

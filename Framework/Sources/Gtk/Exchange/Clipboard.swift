@@ -74,8 +74,9 @@ public enum Clipboard {
     }
   }
 
-  /// Returns the contents of the clipboard in this MIME type, unchanged; nil if there are none.
-  public static func bytes(type: String) async -> [UInt8]? {
+  /// Returns the contents of the clipboard in this MIME type, unchanged; nil if there are none, or more than `most`
+  /// bytes.
+  public static func bytes(type: String, atMost most: Int) async -> [UInt8]? {
     await withCheckedContinuation { continuation in
       unsafe gtk_clipboard_request_contents(
         clipboard, gdk_atom_intern(type, 0),
@@ -83,11 +84,13 @@ public enum Clipboard {
           var count: gint = 0
           let start = unsafe gtk_selection_data_get_data_with_length(selection, &count)
           var bytes: [UInt8]?
-          if let start = unsafe start, count >= 0 {
+          if let start = unsafe start, count >= 0,
+            unsafe Int(count) <= Answer<[UInt8]?>.limit(of: data)
+          {
             bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: Int(count)))
           }
           unsafe Answer.deliver(bytes, to: data)
-        }, Answer<[UInt8]?> { continuation.resume(returning: $0) }.retained())
+        }, Answer<[UInt8]?>(atMost: most) { continuation.resume(returning: $0) }.retained())
     }
   }
 
@@ -101,11 +104,18 @@ public enum Clipboard {
 
 /// The caller that waits for the clipboard's contents, held by C until they arrive.
 private nonisolated final class Answer<Value: Sendable>: LiveCounted {
+  private let most: Int
   private let take: @Sendable (Value) -> Void
 
-  init(_ take: @escaping @Sendable (Value) -> Void) {
+  init(atMost most: Int = .max, _ take: @escaping @Sendable (Value) -> Void) {
+    self.most = most
     self.take = take
     super.init()
+  }
+
+  /// How many bytes are wanted.
+  static func limit(of data: UnsafeMutableRawPointer?) -> Int {
+    unsafe borrowed(from: data)?.most ?? 0
   }
 
   static func deliver(_ value: Value, to data: UnsafeMutableRawPointer?) {

@@ -16,4 +16,12 @@ import Testing
       ])
     #expect(Collation.key(of: "Fig") == Collation.key(of: "fig"))
   }
+
+  @Test(arguments: [
+    ("F\u{C9}VRIER", "fevrier"), ("fe\u{301}vrier", "fevrier"), ("\u{FF11}\u{6708}", "1\u{6708}"),
+    ("\u{FB01}n", "fin"), ("", ""),
+  ])
+  func `what only looks different is the same when it is folded`(_ text: String, _ folded: String) {
+    #expect(text.folded.utf8.elementsEqual(folded.utf8))
+  }
 }

@@ -48,16 +48,18 @@ final class ClipboardTests: GtkTestCase {
     try assertGivenBackOnMain {
       let png = (try? square(0x00FF_00FF).encoded(as: .png)) ?? []
       Clipboard.set(png, type: "image/png")
-      let bytes = await Clipboard.bytes(type: "image/png")
+      let bytes = await Clipboard.bytes(type: "image/png", atMost: png.count)
       XCTAssertEqual(bytes, png)
+      let tooLarge = await Clipboard.bytes(type: "image/png", atMost: png.count - 1)
+      XCTAssertNil(tooLarge)
       let picture = await Clipboard.picture()
       XCTAssertEqual(picture.flatMap { color($0, 1, 1) }, [0, 255, 0])
-      let other = await Clipboard.bytes(type: "image/jpeg")
+      let other = await Clipboard.bytes(type: "image/jpeg", atMost: .max)
       XCTAssertNil(other)
       let text = await Clipboard.text()
       XCTAssertNil(text)
       Clipboard.clear()
-      let nothing = await Clipboard.bytes(type: "image/png")
+      let nothing = await Clipboard.bytes(type: "image/png", atMost: .max)
       XCTAssertNil(nothing)
     }
   }

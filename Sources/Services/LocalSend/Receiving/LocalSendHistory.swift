@@ -80,15 +80,3 @@ final class LocalSendHistory: Sendable {
     return path.withFileBytes { stat($0, &status) } == 0 && Int(status.st_size) == file.size
   }
 }
-
-/// The space on disks.
-enum DiskSpace {
-  /// Returns the free space where `folder` is, in bytes; nil if the system doesn't say.
-  static func free(at folder: String) -> Int? {
-    var space = statvfs()
-    guard folder.withFileBytes({ statvfs($0, &space) }) == 0 else { return nil }
-    let (bytes, isHuge) = Int(clamping: UInt64(space.f_bavail))
-      .multipliedReportingOverflow(by: Int(clamping: UInt64(space.f_frsize)))
-    return isHuge ? .max : bytes
-  }
-}

@@ -89,7 +89,7 @@ final class PhoneInbox: Sendable {
     let name = PictureEndings.isPicture(name) ? name : FolderName.make("\(name).jpg")
     for number in 1...Self.mostNames {
       let path = "\(folder)/\(NumberedName.make(name, number))"
-      let code = FolderDrop.renameWithoutReplacing(file.path, path)
+      let code = FileRename.withoutReplacing(file.path, path)
       if code == 0 {
         DurableFile.settle(folderOf: path)
         return path
