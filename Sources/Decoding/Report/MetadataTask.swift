@@ -10,7 +10,7 @@ extension DecodingProcess {
   /// The file's metadata, and the size of the picture. The picture is decoded as well, very small:
   /// a file that can't be decoded has no report.
   static func report(_ file: Int32) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
-    let picture = try PictureLoader.load(file, longestSide: 64)
+    let picture = try LoadedPicture.load(file, longestSide: 64)
     let entries = try MappedFile(file).metadata()
     let bytes = entries.bytes
     var reply = CameoPictureReply(.done)
