@@ -92,6 +92,7 @@ bench: ## run the benchmarks
 	@bench/sheet "$$(scripts/build-program)"
 	@bench/grid
 	@bench/thumbnails
+	@bench/decoding
 	@bench/pictures
 	@bench/upload
 	@bench/library

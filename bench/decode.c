@@ -39,8 +39,11 @@ static void decode(const char *path) {
   picture.scale_denom = 8;
   picture.scale_num = 1;
   while (picture.scale_num < 8 && longest * picture.scale_num / 8.0 < side * 1.5) picture.scale_num++;
-  picture.dct_method = JDCT_IFAST;
-  picture.do_fancy_upsampling = FALSE;
+  // What is made smaller loses the difference anyway.
+  if (picture.scale_num < 8) {
+    picture.dct_method = JDCT_IFAST;
+    picture.do_fancy_upsampling = FALSE;
+  }
   jpeg_start_decompress(&picture);
   JSAMPROW row = malloc((size_t)picture.output_width * picture.output_components);
   while (picture.output_scanline < picture.output_height) jpeg_read_scanlines(&picture, &row, 1);

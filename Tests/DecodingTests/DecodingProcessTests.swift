@@ -19,7 +19,7 @@ final class DecodingProcessTests: XCTestCase {
     }
   }
 
-  func testItNamesTheFormatsThatHaveALoader() throws {
+  func testItNamesTheFormatsWhoseLibrariesAreThere() throws {
     let run = try ProgramRun("cameo-imaging", ["--list-formats"])
     XCTAssertEqual(run.status, 0, run.errors)
     let formats = run.output.split(separator: "\n")

@@ -30,7 +30,17 @@ public struct BasePicture: Sendable {
       let data = try Data(contentsOf: folder.appending(path: file))
       return BasePicture(name: String(file.prefix { $0 != "." }), bytes: [UInt8](data))
     }
-    return pictures + (try Drawings.all(in: folder))
+    return pictures + bright(pictures) + (try Drawings.all(in: folder))
+  }
+
+  /// A PNG file whose colours are brighter than a screen's, which no program here writes.
+  private static func bright(_ pictures: [BasePicture]) -> [BasePicture] {
+    pictures.filter { $0.name == "png-16bit" }.map { picture in
+      var bytes = picture.bytes
+      // Right behind the header.
+      bytes.insert(contentsOf: PNGSums.chunk("cICP", [9, 16, 0, 1]), at: 33)
+      return BasePicture(name: "png-bright", bytes: bytes)
+    }
   }
 
   private static let painted: [(name: String, arguments: [String])] = [
@@ -66,6 +76,7 @@ public struct BasePicture: Sendable {
         "-define", "tiff:endian=msb",
       ]
     ),
+    ("tiff-inks.tiff", ["plasma:", "-colorspace", "CMYK", "-depth", "16", "-compress", "LZW"]),
     ("bmp-24bit.bmp", ["plasma:", "-type", "TrueColor", "-strip"]),
     ("bmp-runs.bmp", ["plasma:", "-colors", "16", "-type", "Palette", "-compress", "RLE"]),
     ("bmp-alpha.bmp", ["plasma:", "-alpha", "set", "-strip"]),
@@ -90,8 +101,10 @@ public struct BasePicture: Sendable {
     ("avif-lossy.avif", ["avifenc", "-s", "9", "frame-0.png"]),
     ("avif-alpha.avif", ["avifenc", "-s", "9", "-d", "10", "png-alpha.png"]),
     ("avif-moving.avif", ["avifenc", "-s", "9", "frame-0.png", "frame-1.png"]),
+    ("avif-bright.avif", ["avifenc", "-s", "9", "-d", "10", "--cicp", "9/16/9", "frame-0.png"]),
     ("jxl-lossy.jxl", ["cjxl", "frame-0.png"]),
     ("jxl-lossless.jxl", ["cjxl", "-d", "0", "png-16bit.png"]),
+    ("jxl-bright.jxl", ["cjxl", "-x", "color_space=RGB_D65_202_Rel_PeQ", "frame-0.png"]),
     ("jxl-moving.jxl", ["cjxl", "gif-moving.gif"]),
   ]
 

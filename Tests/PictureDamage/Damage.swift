@@ -76,7 +76,7 @@ public enum Damage: String, CaseIterable, Sendable {
     for _ in 0..<(dice.onceIn(2) ? 0 : dice.roll(1..<3)) {
       bytes = dice.pick(allCases).applied(to: bytes, other: other, &dice)
     }
-    // With wrong checksums a loader stops reading.
+    // With wrong checksums a library stops reading.
     return (dice.onceIn(4) ? bytes : PNGSums.corrected(bytes), first)
   }
 

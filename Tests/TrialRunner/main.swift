@@ -17,7 +17,7 @@ func fail(_ sentence: String) -> Never {
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count == 3, let what = arguments.first, let count = Int(arguments[2]), count > 0,
   let seed = UInt64(arguments[3])
-else { fail("usage: trial-runner pictures|loader|replies|requests COUNT SEED") }
+else { fail("usage: trial-runner pictures|unconfined|replies|requests COUNT SEED") }
 
 /// A program that was built together with this one.
 func beside(_ name: String) -> String { "\(Folders.program)/\(name)" }
@@ -44,8 +44,8 @@ func run() async throws -> Bool {
     let run = try RequestRun(count: count, seed: seed, program: beside("cameo-imaging"))
     print("\(run.outcomes.total): \(run.outcomes)\nsurprises: \(run.surprises)")
     return run.surprises.isEmpty
-  case "loader":
-    print(try LoaderRun.run(0..<count, seed: seed))
+  case "unconfined":
+    print(try UnconfinedRun.run(0..<count, seed: seed))
     return true
   default: fail("What is \(what)?")
   }

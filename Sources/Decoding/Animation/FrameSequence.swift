@@ -5,7 +5,7 @@ internal import Imaging
 
 /// The frames of a moving picture, decoded one after the other.
 protocol FrameSequence {
-  var format: LoaderFormat { get }
+  var format: KnownFormat { get }
   /// The size of all of it, before it is turned.
   var size: PictureSize { get }
   /// How it has to be turned, as EXIF counts.
@@ -41,7 +41,7 @@ struct DrawnFrames: FrameSequence {
     canvas = try AnimationCanvas(picture.size)
   }
 
-  var format: LoaderFormat { picture.format }
+  var format: KnownFormat { picture.format }
   var size: PictureSize { picture.size }
   var count: Int { picture.frames.count }
   var loops: Int { picture.loops }
@@ -65,7 +65,7 @@ struct DrawnFrames: FrameSequence {
     do throws(DecodingRefusal) {
       let loaded = try still.withUnsafeBytes { bytes in
         Result { () throws(DecodingRefusal) in
-          try PictureLoader.load(bytes, for: .screen) { _, _ in nil }
+          try LoadedPicture.load(bytes, for: .screen) { _, _ in nil }
         }
       }.get()
       // Of a WebP file, frames have no profile of their own.

@@ -28,7 +28,7 @@ struct ReadFrames: FrameSequence {
     deinit { all.deallocate() }
   }
 
-  let format: LoaderFormat
+  let format: KnownFormat
   private let bytes: KeptBytes
   private let reader: any MovingPictureReader
   private let profile: [UInt8]?
@@ -37,7 +37,7 @@ struct ReadFrames: FrameSequence {
 
   /// Nil unless `bytes` are such a file, and no larger than is sensible.
   init?(_ bytes: [UInt8]) throws(DecodingRefusal) {
-    guard let format = LoaderFormat(bytes),
+    guard let format = KnownFormat(bytes),
       let type = format.reader as? any MovingPictureReader.Type
     else { return nil }
     self.format = format

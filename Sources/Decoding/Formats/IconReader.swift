@@ -43,7 +43,7 @@ struct IconReader: PictureReader {
       })
     else { throw DecodingRefusal(outcome: .damaged) }
     bytes = UnsafeRawBufferPointer(rebasing: file[largest.range])
-    if LoaderFormat(bytes) == .png {
+    if KnownFormat(bytes) == .png {
       content = .png(try PNGReader(bytes))
     } else if let bitmap = Bitmap(bytes, at: 0, isIcon: true) {
       content = .bitmap(bitmap)

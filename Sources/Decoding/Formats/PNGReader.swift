@@ -25,12 +25,15 @@ final class PNGReader: PictureReader {
 
   var profile: [UInt8]? {
     // What names the colours counts more than what describes them, and a gamma the least.
-    if let codes = parts.chunk("cICP", before: "IDAT"), codes.count == 4 {
-      return NamedColours.profile(
-        CameoColourCodes(primaries: Int32(codes[0]), transfer: Int32(codes[1])))
-    }
+    if let codes { return NamedColours.profile(codes) }
     if let stored = [UInt8](copying: { cameo_png_profile(picture, $0) }) { return stored }
     return parts.chunk("sRGB", before: "IDAT") == nil ? describedProfile : nil
+  }
+
+  /// What the file's colours are called; nil if they have no names.
+  private var codes: CameoColourCodes? {
+    guard let codes = parts.chunk("cICP", before: "IDAT"), codes.count == 4 else { return nil }
+    return CameoColourCodes(primaries: Int32(codes[0]), transfer: Int32(codes[1]))
   }
 
   /// A profile for the file's gamma and primaries.
@@ -58,7 +61,8 @@ final class PNGReader: PictureReader {
     let pixels = try Pixels(wanted, hasAlpha: cameo_png_has_alpha(picture) != 0)
     try DecodingRefusal.check(
       cameo_png_read(
-        picture, Int32(wanted.width), Int32(wanted.height), pixels.start, pixels.stride))
+        picture, codes ?? CameoColourCodes(), Int32(wanted.width), Int32(wanted.height),
+        pixels.start, pixels.stride))
     return pixels
   }
 }

@@ -39,7 +39,7 @@ extension PictureReader {
   var orientation: Int { 1 }
 }
 
-extension LoaderFormat {
+extension KnownFormat {
   /// What reads files of this format.
   var reader: any PictureReader.Type {
     switch self {

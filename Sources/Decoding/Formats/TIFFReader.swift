@@ -23,12 +23,22 @@ final class TIFFReader: PictureReader {
 
   var orientation: Int { Int(cameo_tiff_orientation(tiff)) }
 
-  var profile: [UInt8]? {
+  /// Nil for inks, which are converted while they are read.
+  var profile: [UInt8]? { cameo_tiff_has_inks(tiff) != 0 ? nil : storedProfile }
+
+  private var storedProfile: [UInt8]? {
     [UInt8](copying: { cameo_tiff_profile(tiff, $0) })
   }
 
   func pixels(in _: PictureSize, for _: ReadingPurpose) throws(DecodingRefusal) -> Pixels {
+    // Four bytes a pixel: inks, or colours with alpha.
     let pixels = try Pixels(size, hasAlpha: true)
+    if cameo_tiff_has_inks(tiff) != 0 {
+      guard cameo_tiff_read_inks(tiff, pixels.start, pixels.stride) != 0 else {
+        throw DecodingRefusal(outcome: .damaged)
+      }
+      return try PrintedPicture.convert(pixels, profile: storedProfile, isInverted: false)
+    }
     guard cameo_tiff_read(tiff, pixels.start) != 0 else {
       throw DecodingRefusal(outcome: .damaged)
     }

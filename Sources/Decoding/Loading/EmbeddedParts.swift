@@ -11,10 +11,10 @@ struct EmbeddedParts {
   private static let maxBytes = 16 << 20
 
   private let file: UnsafeRawBufferPointer
-  private let format: LoaderFormat
+  private let format: KnownFormat
 
   /// - Parameter file: The bytes of the file, which have to stay.
-  init(_ file: UnsafeRawBufferPointer, format: LoaderFormat) {
+  init(_ file: UnsafeRawBufferPointer, format: KnownFormat) {
     (self.file, self.format) = (file, format)
   }
 

@@ -9,11 +9,11 @@ struct LoadedPicture {
   let pixels: Pixels
   /// The size of the file's picture, upright.
   let fullSize: PictureSize
-  let format: LoaderFormat
+  let format: KnownFormat
   /// Its colour profile, if the file has one.
   let profile: [UInt8]?
 
-  init(_ pixels: Pixels, fullSize: PictureSize, format: LoaderFormat, profile: [UInt8]?) {
+  init(_ pixels: Pixels, fullSize: PictureSize, format: KnownFormat, profile: [UInt8]?) {
     self.pixels = pixels
     self.fullSize = fullSize
     self.format = format

@@ -14,7 +14,7 @@ enum RawPreview {
   /// The largest preview in a file with these bytes, turned by `orientation` unless it has one of its own.
   static func load(
     _ raw: UnsafeRawBufferPointer, orientation: Int, for purpose: ReadingPurpose,
-    choose: @escaping PictureLoader.Choice, shrink: @escaping PictureLoader.Shrink
+    choose: @escaping LoadedPicture.Choice, shrink: @escaping LoadedPicture.Shrink
   ) throws(DecodingRefusal) -> LoadedPicture {
     let strips = CameraRaw.strips(in: raw).sorted { $0.count > $1.count }
     for strip in strips.prefix(maxAttempts) {
@@ -36,12 +36,12 @@ enum RawPreview {
   /// The picture in `preview`, which may be any bytes; nil if it is none, or too small.
   private static func load(
     _ preview: UnsafeRawBufferPointer, _ orientation: Int, _ purpose: ReadingPurpose,
-    _ choose: @escaping PictureLoader.Choice, _ shrink: @escaping PictureLoader.Shrink
+    _ choose: @escaping LoadedPicture.Choice, _ shrink: @escaping LoadedPicture.Shrink
   ) -> LoadedPicture? {
-    guard LoaderFormat(preview) == .jpeg else { return nil }
+    guard KnownFormat(preview) == .jpeg else { return nil }
     // Some are the sensor's data, which is compressed as JPEG as well but in a different variant.
     guard
-      let picture = try? PictureLoader.load(
+      let picture = try? LoadedPicture.load(
         preview, defaultOrientation: orientation, for: purpose, choose: choose, shrink: shrink)
     else { return nil }
     return picture.fullSize.longestSide >= smallestSide ? picture : nil

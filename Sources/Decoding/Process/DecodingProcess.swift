@@ -13,7 +13,7 @@ public enum DecodingProcess {
   /// Runs the program to its end. `keepFonts` makes fonts available that drawings may name.
   public static func run(_ arguments: [String], keepFonts: () -> Void) -> Never {
     cameo_isolate()
-    getReady(for: arguments.compactMap { LoaderFormat(rawValue: $0) }.first)
+    getReady(for: arguments.compactMap { KnownFormat(rawValue: $0) }.first)
     TextTask.getReady(arguments)
     keepFonts()
     let entered = cameo_enter_sandbox(
@@ -34,7 +34,7 @@ public enum DecodingProcess {
 
   /// Runs the libraries once, while files can still be opened. A process for one picture only needs
   /// what that takes.
-  private static func getReady(for format: LoaderFormat?) {
+  private static func getReady(for format: KnownFormat?) {
     guard format == nil else { return FormatList.getReady(format) }
     FormatList.getReady()
     MetadataReader.warmUp()
@@ -82,7 +82,7 @@ public enum DecodingProcess {
     _ request: CameoPictureRequest, _ file: Int32
   ) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
     let side = min(max(Int(request.longest_side), 1), DecodingLimits.longestSide)
-    let picture = try PictureLoader.load(file, longestSide: side)
+    let picture = try LoadedPicture.load(file, longestSide: side)
     let memory = try picture.copiedToSharedMemory()
     var reply = CameoPictureReply(.done)
     reply.describe(picture.pixels, of: picture)

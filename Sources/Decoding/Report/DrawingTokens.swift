@@ -4,7 +4,7 @@
 internal import GLib
 
 /// An XML file, token by token, as far as it makes sense. It only has to find texts: whether the
-/// file is well-formed is up to the loader.
+/// file is well-formed is up to the library.
 struct DrawingTokens: Sequence, IteratorProtocol {
   enum Token {
     case comment(String)

@@ -13,7 +13,7 @@ struct HiddenMetadata {
   /// Adds it to the library's entries.
   func add(to entries: inout MetadataEntries) {
     if CameraRaw.isOne(CameraRaw.head(of: buffer)) { return entries.note(.preview, "JPEG") }
-    switch LoaderFormat([UInt8](buffer.prefix(CameraRaw.headLength))) {
+    switch KnownFormat([UInt8](buffer.prefix(CameraRaw.headLength))) {
     case .jpeg: addExtendedXMP(to: &entries)
     case .png: addPNG(to: &entries)
     case .gif: addGIF(to: &entries)

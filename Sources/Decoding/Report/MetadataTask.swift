@@ -3,14 +3,13 @@
 
 internal import CDeflate
 internal import CSandbox
-internal import Glibc
 internal import Imaging
 
 extension DecodingProcess {
   /// The file's metadata, and the size of the picture. The picture is decoded as well, very small:
   /// a file that can't be decoded has no report.
   static func report(_ file: Int32) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
-    let picture = try PictureLoader.load(file, longestSide: 64)
+    let picture = try LoadedPicture.load(file, longestSide: 64)
     let entries = try MappedFile(file).metadata()
     let bytes = entries.bytes
     var reply = CameoPictureReply(.done)
@@ -27,33 +26,6 @@ extension DecodingProcess {
     var reply = CameoPictureReply(.done)
     reply.length = UInt64(bytes.count)
     return (reply, try SharedMemory.make(copying: bytes))
-  }
-}
-
-/// A file mapped into memory, so that only the used parts are read.
-struct MappedFile: ~Copyable {
-  private let buffer: UnsafeRawBufferPointer
-
-  init(_ file: Int32) throws(DecodingRefusal) {
-    let count = Int(lseek(file, 0, SEEK_END))
-    guard count > 0, let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0),
-      start != MAP_FAILED
-    else { throw DecodingRefusal(outcome: .unreadable) }
-    buffer = UnsafeRawBufferPointer(start: start, count: count)
-  }
-
-  /// Provides the bytes while `body` runs.
-  borrowing func withBytes<Result>(
-    _ body: (UnsafeRawBufferPointer) throws(DecodingRefusal) -> Result
-  ) throws(DecodingRefusal) -> Result { try body(buffer) }
-
-  deinit { munmap(UnsafeMutableRawPointer(mutating: buffer.baseAddress), buffer.count) }
-
-  /// The entries of the file, also where the library does not look for them.
-  consuming func metadata() -> MetadataEntries {
-    var entries = MetadataReader.read(buffer)
-    HiddenMetadata(buffer).add(to: &entries)
-    return entries
   }
 }
 

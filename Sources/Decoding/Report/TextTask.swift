@@ -21,7 +21,7 @@ enum TextTask {
   }
 
   static func read(_ file: Int32) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
-    let pixels = try PictureLoader.load(file, longestSide: longestSide).pixels
+    let pixels = try LoadedPicture.load(file, longestSide: longestSide).pixels
     let words = cameo_text_read(
       pixels.start, Int32(pixels.width), Int32(pixels.height), Int32(pixels.channels),
       Int32(pixels.stride))

@@ -33,7 +33,7 @@ struct RenditionMaker {
 
   /// Encodes the picture in `file`, and returns the result with its facts.
   func make(_ file: Int32) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
-    let picture = try PictureLoader.load(
+    let picture = try LoadedPicture.load(
       file, for: .file, choose: { format, size in longestSide(format, size) },
       shrink: { size in crop == nil ? target(size) : nil })
     let pixels = try turned(try cut(picture))
@@ -51,9 +51,9 @@ struct RenditionMaker {
 
   // MARK: Size
 
-  /// The size for decoding the picture. A loader that scales averages values instead of light,
+  /// The size for decoding the picture. A library that scales averages values instead of light,
   /// which is only done for pictures that would be too large otherwise, and for drawings.
-  private func longestSide(_ format: LoaderFormat, _ size: PictureSize) -> Int? {
+  private func longestSide(_ format: KnownFormat, _ size: PictureSize) -> Int? {
     let wanted = crop?.size ?? size
     // It may still be rotated.
     let factor = max(self.factor(wanted), crop == nil ? self.factor(wanted.turned) : 0)

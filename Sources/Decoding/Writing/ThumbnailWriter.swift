@@ -30,7 +30,7 @@ extension DecodingProcess {
     _ request: CameoPictureRequest, _ file: Int32
   ) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
     let side = min(max(Int(request.longest_side), 1), DecodingLimits.longestSide)
-    let picture = try PictureLoader.load(file, longestSide: side)
+    let picture = try LoadedPicture.load(file, longestSide: side)
     let png = try ThumbnailWriter.write(picture.pixels)
     var reply = CameoPictureReply(.done)
     reply.describe(picture.pixels, of: picture)

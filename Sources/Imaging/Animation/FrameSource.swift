@@ -9,7 +9,7 @@ internal import GLib
 final class FrameSource {
   private let decoder: PictureDecoder
   private let file: Descriptor
-  private let format: LoaderFormat
+  private let format: KnownFormat
   private let side: Int
   private var worker: DecodingWorker?
   /// Whether no more frames are wanted.
@@ -18,7 +18,7 @@ final class FrameSource {
   /// After so many seconds without a request, such as when the viewer pauses, the process ends.
   private static let idleSeconds: Double = 10
 
-  init(_ decoder: PictureDecoder, _ file: Descriptor, _ format: LoaderFormat, side: Int) {
+  init(_ decoder: PictureDecoder, _ file: Descriptor, _ format: KnownFormat, side: Int) {
     self.decoder = decoder
     self.file = file
     self.format = format
@@ -94,11 +94,11 @@ extension PictureDecoder {
 extension PictureFile {
   /// The format of a file that may contain a moving picture.
   @concurrent
-  static func movingFormat(of file: Descriptor) async throws(PictureError) -> LoaderFormat? {
+  static func movingFormat(of file: Descriptor) async throws(PictureError) -> KnownFormat? {
     guard let head = FileCalls.read(file.number, from: 0, count: CameraRaw.headLength) else {
       throw .unreadable
     }
-    guard let format = LoaderFormat(head), MovingPicture.mayBeOne(head, format) else { return nil }
+    guard let format = KnownFormat(head), MovingPicture.mayBeOne(head, format) else { return nil }
     return format
   }
 }

@@ -3,8 +3,8 @@
 
 /// The frames of a moving picture, found in its file without decoding any of them.
 ///
-/// Each can be taken out as the file of a still picture, which a loader decodes on its own. So only one
-/// is in memory at a time, and loaders that know no animations are enough.
+/// Each can be taken out as the file of a still picture, which a library decodes on its own. So only one
+/// is in memory at a time, and libraries that know no animations are enough.
 package struct MovingPicture {
   /// What happens to a frame before the next one is drawn.
   package enum Disposal {
@@ -28,7 +28,7 @@ package struct MovingPicture {
     let parts: [Range<Int>]
   }
 
-  package let format: LoaderFormat
+  package let format: KnownFormat
   package private(set) var size = PictureSize(width: 0, height: 0)
   package private(set) var frames: [Frame] = []
   /// How often it plays; 0 for ever.
@@ -39,7 +39,7 @@ package struct MovingPicture {
   var lead: ArraySlice<PNGChunk> = []
 
   /// Whether a file that begins with `head` may be one; GIF files always may.
-  package static func mayBeOne(_ head: [UInt8], _ format: LoaderFormat) -> Bool {
+  package static func mayBeOne(_ head: [UInt8], _ format: KnownFormat) -> Bool {
     switch format {
     case .gif: true
     case .webp: head.count > 20 && head.has("VP8X", at: 12..<16) && head[20] & 0b10 != 0
@@ -53,7 +53,7 @@ package struct MovingPicture {
 
   /// nil unless `bytes` is a file with at least two complete frames, and no larger than is sensible.
   package init?(_ bytes: [UInt8]) {
-    guard let format = LoaderFormat(bytes) else { return nil }
+    guard let format = KnownFormat(bytes) else { return nil }
     self.format = format
     self.bytes = bytes
     switch format {

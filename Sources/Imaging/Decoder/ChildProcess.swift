@@ -14,7 +14,7 @@ package final class ChildProcess {
 
   /// Starts `program` with `socket` as its standard input, ready for `format` or for all formats, and
   /// with one more argument; nil if that is not possible.
-  init?(program: String, format: LoaderFormat?, argument: String?, socket: Descriptor) {
+  init?(program: String, format: KnownFormat?, argument: String?, socket: Descriptor) {
     let id = cameo_spawn_worker(program, format?.rawValue, argument, socket.number)
     guard id > 0 else { return nil }
     self.id = id

@@ -31,7 +31,7 @@ public struct DecoderCheck: Sendable {
     let failure = await failure(of: .png, decoder)
     let lines = await ProgramOutput.lines(of: program, "--check-sandbox")
     var formats: [Format] = []
-    for format in LoaderFormat.allCases {
+    for format in KnownFormat.allCases {
       let works = await Self.failure(of: format, decoder) == nil
       formats.append(Format(name: "\(format)", isDecoded: failure == nil && works))
     }
@@ -45,7 +45,7 @@ public struct DecoderCheck: Sendable {
   /// Why a tiny picture of this format cannot be decoded.
   @MainActor
   private static func failure(
-    of format: LoaderFormat, _ decoder: PictureDecoder
+    of format: KnownFormat, _ decoder: PictureDecoder
   ) async -> PictureError? {
     guard let memory = Memory.descriptor(with: format.sample) else {
       return .outOfMemory

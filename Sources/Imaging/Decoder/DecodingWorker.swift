@@ -52,7 +52,7 @@ final class DecodingWorker {
 
   /// Starts `program` for pictures of `format`, of all formats if nil; nil if that is not possible.
   init?(
-    program: String, format: LoaderFormat? = nil, argument: String? = nil, limits: WorkerLimits
+    program: String, format: KnownFormat? = nil, argument: String? = nil, limits: WorkerLimits
   ) {
     var ends: [Int32] = [-1, -1]
     guard cameo_socket_pair(&ends) == 0 else { return nil }

@@ -36,7 +36,7 @@ public enum FileKind: String, Sendable, CaseIterable {
     } else if has("fLaC") || has("ID3") || (has("RIFF") && has("WAVE", at: 8)) {
       self = .audio
     } else {
-      switch LoaderFormat(head) {
+      switch KnownFormat(head) {
       case .heif: self = .heic
       case .avif: self = .avif
       case .jxl: self = .jpegXL

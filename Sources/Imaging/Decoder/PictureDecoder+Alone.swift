@@ -36,12 +36,12 @@ extension PictureFile {
   /// The format of an open file, by its beginning; nil for raw photos, which need several
   /// libraries.
   @concurrent
-  static func format(of file: Descriptor) async throws(PictureError) -> LoaderFormat? {
+  static func format(of file: Descriptor) async throws(PictureError) -> KnownFormat? {
     guard let head = FileCalls.read(file.number, from: 0, count: CameraRaw.headLength) else {
       throw .unreadable
     }
     if CameraRaw.isOne(CameraRaw.head(head, of: file.number)) { return nil }
-    guard let format = LoaderFormat(head) else { throw reason(forUnknown: file) }
+    guard let format = KnownFormat(head) else { throw reason(forUnknown: file) }
     return format
   }
 }

@@ -24,7 +24,7 @@ struct PictureContent: Sendable {
   ) async throws(PictureError) -> PictureContent {
     let bytes = try bytes(of: file)
     let isRaw = CameraRaw.isOne(CameraRaw.head(of: bytes))
-    guard let format = isRaw ? "raw" : LoaderFormat(bytes.prefix(1024)).map({ "\($0)" }) else {
+    guard let format = isRaw ? "raw" : KnownFormat(bytes.prefix(1024)).map({ "\($0)" }) else {
       throw .unknownFormat
     }
     var sheet = FactSheet()
@@ -36,7 +36,7 @@ struct PictureContent: Sendable {
     return PictureContent(
       format: format, byteCount: bytes.count, isAnimation: moves, facts: sheet.facts,
       losses: PictureLoss.found(in: bytes, entries),
-      isComplete: PictureFormat(bytes) != nil || format == "\(LoaderFormat.svg)",
+      isComplete: PictureFormat(bytes) != nil || format == "\(KnownFormat.svg)",
       outgoing: picture.flatMap { OutgoingCopy($0.bytes) })
   }
 

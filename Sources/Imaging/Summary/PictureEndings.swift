@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The endings of the names of pictures, of all formats that can be opened with Debian's loaders.
+/// The endings of the names of pictures, of all formats that can be opened with Debian's libraries.
 public enum PictureEndings {
   private static let all: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "tif", "tiff", "bmp", "heic", "heif",

@@ -35,7 +35,7 @@ public struct PictureSummary: Equatable, Sendable {
   public init?(
     head: [UInt8], length: Int, read: @escaping (_ place: Int, _ count: Int) -> [UInt8]
   ) {
-    let known = LoaderFormat(head)
+    let known = KnownFormat(head)
     let isRaw = CameraRaw.isOne(head)
     guard isRaw || known != nil else { return nil }
     format = isRaw ? "raw" : known.map { "\($0)" } ?? "raw"
@@ -55,7 +55,7 @@ public struct PictureSummary: Equatable, Sendable {
 
   /// Whether files that begin like this are read part by part, wherever those are.
   static func isReadInParts(_ head: [UInt8]) -> Bool {
-    switch LoaderFormat(head) {
+    switch KnownFormat(head) {
     case .jpeg, .png, .webp, .gif, .bmp: true
     default: false
     }

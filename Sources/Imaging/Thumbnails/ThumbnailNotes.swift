@@ -65,7 +65,7 @@ struct ThumbnailNotes: Equatable, Sendable {
 
 extension PictureError {
   /// The name under which a permanent failure is recorded. Nil for what may succeed next time:
-  /// memory, time, disks and missing loaders are not the picture's fault alone.
+  /// memory, time, disks and missing libraries are not the picture's fault alone.
   var lastingName: String? { Self.lasting.first { $0.error == self }?.name }
 
   /// The error that was recorded as `name`.

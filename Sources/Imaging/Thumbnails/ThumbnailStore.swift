@@ -71,7 +71,7 @@ struct ThumbnailStore: Sendable {
     notes.texts["Thumb::Image::Width"] = String(made.picture.fullWidth)
     notes.texts["Thumb::Image::Height"] = String(made.picture.fullHeight)
     notes.texts["Thumb::Mimetype"] = ThumbnailFile.head(of: look.path, count: 1024)
-      .flatMap { LoaderFormat($0)?.rawValue }
+      .flatMap { KnownFormat($0)?.rawValue }
     let (width, height) = (made.picture.width, made.picture.height)
     guard let file = PNGFile.annotated(made.file, width: width, height: height, notes: notes)
     else { return .failed(EBADMSG) }

@@ -16,7 +16,7 @@
 
 #include "CFontFiles.h"
 
-// What fontconfig offers; it is loaded with the loader for drawings, or there are no drawings.
+// What fontconfig offers; it is loaded with the library for drawings, or there are no drawings.
 typedef struct {
   int count, size;
   void **fonts;

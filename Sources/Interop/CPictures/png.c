@@ -34,7 +34,9 @@ struct CameoPNG {
   const uint8_t *bytes;
   size_t left;
   CameoShrink *shrink;
-  uint8_t *whole;
+  CameoToneMap *tone_map;
+  // What is read before something else is made of it: a row, or all of an interlaced picture.
+  uint8_t *kept;
 };
 
 static void read_bytes(png_structp png, png_bytep to, size_t count) {
@@ -83,7 +85,8 @@ CameoResult cameo_png_open(const uint8_t *bytes, size_t count, CameoPNG **opened
 void cameo_png_close(CameoPNG *picture) {
   if (picture->png) cameo_libpng.png_destroy_read_struct(&picture->png, &picture->info, NULL);
   cameo_shrink_free(picture->shrink);
-  free(picture->whole);
+  cameo_tone_map_free(picture->tone_map);
+  free(picture->kept);
   free(picture);
 }
 
@@ -126,40 +129,66 @@ static void read_rows(CameoPNG *picture, int passes, int height, Rows to) {
   }
 }
 
-static void shrink_rows(CameoPNG *picture, int passes, int width, int height, Rows to) {
-  size_t length = (size_t)width * 4;
-  if (passes > 1) {
-    picture->whole = calloc((size_t)height, length);
-    if (!picture->whole) cameo_png_complain(picture->png, "no memory");
-    read_rows(picture, passes, height, (Rows){picture->whole, length});
+// Reads rows of `length` bytes, and makes them darker, smaller or both.
+static void convert_rows(CameoPNG *picture, int passes, size_t length, int channels, Rows to) {
+  int width = cameo_png_width(picture), height = cameo_png_height(picture);
+  if (passes > 1 || picture->tone_map) {
+    picture->kept = calloc(passes > 1 ? (size_t)height : 1, length);
+    if (!picture->kept) cameo_png_complain(picture->png, "no memory");
   }
+  if (passes > 1) read_rows(picture, passes, height, (Rows){picture->kept, length});
   for (int y = 0; y < height; y++) {
-    uint8_t *row = cameo_shrink_row(picture->shrink);
-    if (picture->whole) memcpy(row, picture->whole + (size_t)y * length, length);
-    else cameo_libpng.png_read_row(picture->png, row, NULL);
-    cameo_shrink_step(picture->shrink, to.pixels, to.stride);
+    uint8_t *made = picture->shrink ? cameo_shrink_row(picture->shrink) : to.pixels + (size_t)y * to.stride;
+    uint8_t *row = picture->kept ? picture->kept + (passes > 1 ? (size_t)y * length : 0) : made;
+    if (passes == 1) cameo_libpng.png_read_row(picture->png, row, NULL);
+    if (picture->tone_map) cameo_tone_map_row(picture->tone_map, (const void *)row, made, (size_t)width, channels);
+    else if (row != made) memcpy(made, row, length);
+    if (picture->shrink) cameo_shrink_step(picture->shrink, to.pixels, to.stride);
   }
 }
 
-CameoResult cameo_png_read(CameoPNG *picture, int width, int height, uint8_t *pixels, size_t stride) {
+// Says how many channels of how many bytes rows are to have, and returns how many passes they come in.
+static int prepare(CameoPNG *picture, int channels, int is_deep) {
+  const CameoLibPNG *lib = &cameo_libpng;
+  if (is_deep) {
+    lib->png_set_expand_16(picture->png);
+    // Files have the more significant byte first, the processors that there is a sandbox for the other one.
+    lib->png_set_swap(picture->png);
+  } else {
+    lib->png_set_expand(picture->png);
+    lib->png_set_scale_16(picture->png);
+  }
+  lib->png_set_gray_to_rgb(picture->png);
+  if (channels == 4 && !cameo_png_has_alpha(picture)) {
+    lib->png_set_add_alpha(picture->png, is_deep ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
+  }
+  int passes = lib->png_set_interlace_handling(picture->png);
+  lib->png_read_update_info(picture->png, picture->info);
+  return passes;
+}
+
+CameoResult cameo_png_read(
+    CameoPNG *picture, CameoColourCodes colours, int width, int height, uint8_t *pixels, size_t stride) {
   const CameoLibPNG *lib = &cameo_libpng;
   int full_width = cameo_png_width(picture), full_height = cameo_png_height(picture);
-  int has_alpha = cameo_png_has_alpha(picture), is_that_size = width == full_width && height == full_height;
-  if (!is_that_size) {
+  int has_alpha = cameo_png_has_alpha(picture), is_deep = cameo_is_hdr(colours);
+  if (width != full_width || height != full_height) {
     picture->shrink = cameo_shrink_new(full_width, full_height, width, height, has_alpha);
     if (!picture->shrink) return CAMEO_NO_MEMORY;
   }
+  if (is_deep) {
+    picture->tone_map = cameo_tone_map_new(colours);
+    if (!picture->tone_map) return CAMEO_NO_MEMORY;
+  }
+  // What makes pictures smaller takes four channels.
+  int channels = has_alpha || picture->shrink ? 4 : 3;
   if (setjmp(picture->complaints.leave)) return result_of(picture);
-  lib->png_set_expand(picture->png);
-  lib->png_set_scale_16(picture->png);
-  lib->png_set_gray_to_rgb(picture->png);
-  if (!is_that_size && !has_alpha) lib->png_set_add_alpha(picture->png, 255, PNG_FILLER_AFTER);
-  int passes = lib->png_set_interlace_handling(picture->png);
-  lib->png_read_update_info(picture->png, picture->info);
-  size_t length = (size_t)full_width * (is_that_size && !has_alpha ? 3 : 4);
+  int passes = prepare(picture, channels, is_deep);
+  size_t length = (size_t)full_width * (size_t)channels * (is_deep ? 2 : 1);
   if (lib->png_get_rowbytes(picture->png, picture->info) != length) return CAMEO_DAMAGED;
-  if (is_that_size) read_rows(picture, passes, height, (Rows){pixels, stride});
-  else shrink_rows(picture, passes, full_width, full_height, (Rows){pixels, stride});
+  Rows to = {pixels, stride};
+  if (picture->shrink || is_deep) convert_rows(picture, passes, length, channels, to);
+  else read_rows(picture, passes, height, to);
   lib->png_read_end(picture->png, NULL);
   return CAMEO_DONE;
 }

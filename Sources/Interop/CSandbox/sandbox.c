@@ -131,7 +131,7 @@ int cameo_enter_sandbox(size_t memory, unsigned seconds, size_t largest_file) {
       REFUSE,
   };
   struct sock_fprog filter = {sizeof rules / sizeof *rules, rules};
-  // For the threads as well that a loader may have started.
+  // For the threads as well that a library may have started.
   long result = syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
   if (result < 0) return -errno;
   return result ? -EBUSY : 0;

@@ -3,16 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <tiffio.h>
 
-#include "CTIFF.h"
-
-struct CameoTIFF {
-  TIFF *file;
-  const uint8_t *bytes;
-  size_t count, position;
-  uint32_t width, height;
-};
+#include "tiff.h"
 
 static tmsize_t read_bytes(thandle_t handle, void *to, tmsize_t count) {
   CameoTIFF *tiff = handle;

@@ -64,7 +64,7 @@ final class PastedPicturesTests: GtkTestCase {
     }
   }
 
-  /// Loaders decode pictures of other programs only in the sandbox.
+  /// Pictures of other programs are decoded only in the sandbox.
   func testWhatIsPastedIsNotDecodedHere() throws {
     let folder = try TemporaryFolder()
     try onMain {

@@ -31,6 +31,37 @@ final class PrintedPictureTests: MainLoopTestCase {
     }
   }
 
+  func testTIFFFilesInCMYKFollowTheProfileInAnyLayout() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      try folder.write(Self.profile, to: "inks.icc")
+      for depth in ["8", "16"] {
+        for (name, options) in [
+          ("plain", ["-compress", "None"]), ("packed", ["-compress", "LZW"]),
+          ("apart", ["-interlace", "plane", "-compress", "Zip"]),
+          ("tiles", ["-compress", "LZW", "-define", "tiff:tile-geometry=16x16"]),
+          ("other bytes", ["-define", "tiff:endian=msb"]),
+        ] {
+          let path = folder.file("\(name) \(depth).tiff")
+          let picture = ["-size", "50x30", "xc:cmyk(255,0,0,0)", "-depth", depth] + options
+          try convert(picture + ["-profile", folder.file("inks.icc"), path])
+          let shown = try await decoder.decode(path, longestSide: 100)
+          XCTAssertEqual([shown.width, shown.height], [50, 30], path)
+          for (x, y) in [(0, 0), (25, 15), (49, 29)] { Self.checkOrange(shown.pixel(x, y)) }
+          // Without one, as if the inks were perfect.
+          try convert(picture + [path])
+          let plain = try await decoder.decode(path, longestSide: 100)
+          XCTAssertEqual(plain.pixel(49, 29), 0xFF00_FFFF, path)
+          let whole = try bytes(path)
+          try folder.write(Array(whole.prefix(whole.count / 3)), to: "cut.tiff")
+          let failure = await decoder.failure(folder.file("cut.tiff"))
+          XCTAssertEqual(failure, .damaged, path)
+        }
+      }
+    }
+  }
+
   /// Not the colour that subtracting cyan from white would give.
   private static func checkOrange(_ pixel: UInt32) {
     let colour = [16, 8, 0].map { Int(pixel >> $0 & 0xFF) }

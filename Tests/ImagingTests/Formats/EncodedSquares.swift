@@ -16,10 +16,11 @@ enum EncodedSquares {
   /// The formats that are written here.
   static let formats = ["heic", "avif", "webp", "jxl"]
 
-  /// Writes them to a file, in the colours of a profile, and as opaque as `alpha` says; returns its path.
+  /// Writes them to a file, in the colours of a profile, and as opaque as `alpha` says; returns its path. They are 16
+  /// pixels wide.
   static func write(
-    _ format: String, profile: String? = nil, alpha: Double? = nil, options: [String] = [],
-    to folder: TemporaryFolder
+    _ format: String, height: Int = 16, profile: String? = nil, alpha: Double? = nil,
+    options: [String] = [], to folder: TemporaryFolder
   ) throws -> String {
     let place = URL(filePath: folder.path)
     let squares = colours.map { "xc:rgb(\($0.map(String.init).joined(separator: ",")))" }
@@ -28,7 +29,7 @@ enum EncodedSquares {
     // Otherwise the program makes a palette, which not all of the others understand.
     let kind = ["-depth", "8", "-define", "png:color-type=\(alpha == nil ? 2 : 6)"]
     try PictureStudio.run(
-      ["convert", "-size", "16x16"] + squares + ["+append"] + transparent
+      ["convert", "-size", "16x\(height)"] + squares + ["+append"] + transparent
         + (profile.map { ["-profile", $0] } ?? []) + ["-strip"].filter { _ in profile == nil }
         + kind + ["squares.png"], in: place)
     let (from, to) = ("squares.png", "squares.\(format)")

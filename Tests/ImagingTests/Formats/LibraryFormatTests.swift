@@ -125,11 +125,11 @@ final class LibraryFormatTests: MainLoopTestCase {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
       let (first, last) = ([200.0, 60, 40], [0.0, 255, 0])
-      for (name, isHigh, begin) in try Self.turned(in: folder) {
+      for (name, expected, begin) in try Self.turned(in: folder) {
         let picture = try await decoder.decode(folder.file(name), longestSide: 1000)
         let size = [picture.width, picture.height]
-        XCTAssertEqual(size, isHigh ? [16, 128] : [128, 16], name)
-        guard size == (isHigh ? [16, 128] : [128, 16]) else { continue }
+        XCTAssertEqual(size, expected, name)
+        guard size == expected else { continue }
         let isFirst = begin == "first"
         check(picture.pixel(4, 4), isFirst ? first : last, by: 3, name)
         check(picture.pixel(size[0] - 4, size[1] - 4), isFirst ? last : first, by: 3, name)
@@ -137,10 +137,10 @@ final class LibraryFormatTests: MainLoopTestCase {
     }
   }
 
-  /// Files, whether they are to be shown higher than wide, and which of the squares then comes first.
+  /// Files, the width and height in which they are to be shown, and which of the squares then comes first.
   private static func turned(
     in folder: TemporaryFolder
-  ) throws -> [(name: String, isHigh: Bool, begin: String)] {
+  ) throws -> [(name: String, size: [Int], begin: String)] {
     for (name, options) in [
       ("left.avif", ["--irot", "1"]), ("mirrored.avif", ["--imir", "1"]),
       ("both.avif", ["--irot", "1", "--imir", "0"]),
@@ -148,13 +148,15 @@ final class LibraryFormatTests: MainLoopTestCase {
       let path = try EncodedSquares.write("avif", options: options, to: folder)
       try folder.write(try bytes(path), to: name)
     }
-    // The property that names the depth becomes one that turns.
-    var heic = try bytes(try EncodedSquares.write("heic", to: folder))
+    // The property that names the depth becomes one that turns. Newer versions of the library make low pictures higher,
+    // and crop what they added; that would come too late, as it has to be done before.
+    var heic = try bytes(try EncodedSquares.write("heic", height: 64, to: folder))
     if let place = heic.firstRange(of: Array("pixi".utf8))?.lowerBound {
       heic.replaceSubrange(place..<place + 12, with: Array("irot".utf8) + [1, 0, 0, 0, 0, 0, 0, 0])
     }
     try folder.write(heic, to: "left.heic")
     let place = URL(filePath: folder.path)
+    _ = try EncodedSquares.write("webp", to: folder)
     try PictureStudio.run(
       ["convert", "squares.png", "-quality", "100", "-sampling-factor", "4:4:4", "photo.jpg"],
       in: place)
@@ -162,8 +164,9 @@ final class LibraryFormatTests: MainLoopTestCase {
       ["exiftool", "-q", "-overwrite_original", "-n", "-Orientation=6", "photo.jpg"], in: place)
     try PictureStudio.run(["cjxl", "--quiet", "photo.jpg", "right.jxl"], in: place)
     return [
-      ("left.avif", true, "last"), ("mirrored.avif", false, "last"), ("both.avif", true, "first"),
-      ("left.heic", true, "last"), ("right.jxl", true, "first"),
+      ("left.avif", [16, 128], "last"), ("mirrored.avif", [128, 16], "last"),
+      ("both.avif", [16, 128], "first"), ("left.heic", [64, 128], "last"),
+      ("right.jxl", [16, 128], "first"),
     ]
   }
 

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CameoColours.h"
 #include "CameoResult.h"
 
 // Whether the library is installed, which is loaded by this.
@@ -25,9 +26,11 @@ int cameo_png_has_alpha(const CameoPNG *picture);
 // The colour profile, which belongs to the picture; NULL if there is none.
 const uint8_t *cameo_png_profile(CameoPNG *picture, size_t *count);
 
-// Writes rows of RGB, or of RGBA if it has alpha, `stride` bytes apart, in a size that is no larger than the file's.
-// Only once for each picture.
-CameoResult cameo_png_read(CameoPNG *picture, int width, int height, uint8_t *pixels, size_t stride);
+// Writes rows of RGB, or of RGBA if it has alpha, `stride` bytes apart, in a size that is no larger than the file's. Of
+// colours that are brighter than a screen, it makes sRGB; which colours these are, not every version of the library
+// knows. Only once for each picture.
+CameoResult cameo_png_read(
+    CameoPNG *picture, CameoColourCodes colours, int width, int height, uint8_t *pixels, size_t stride);
 
 // Rows of RGB or RGBA.
 typedef struct {

@@ -74,6 +74,15 @@ pid_t cameo_spawn_worker(const char *program, const char *format, const char *ex
 // A descriptor that is readable once the process has ended.
 int cameo_process_descriptor(pid_t process);
 
+// MARK: Files
+
+// Maps a file, so that no more of it is read than is used; NULL if that is not possible. One at a time. A byte that
+// cannot be read any more, because the file has become shorter or its disk fails, is 0 and doesn't end the process.
+const void *cameo_map_file(int file, size_t length);
+// Whether all bytes that were used could be read.
+int cameo_mapped_file_is_whole(void);
+void cameo_unmap_file(void);
+
 // MARK: Shared memory
 
 // Memory to be filled; `cameo_seal` then makes sure that it never changes.

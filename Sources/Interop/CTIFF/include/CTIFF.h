@@ -23,3 +23,11 @@ const uint8_t *cameo_tiff_profile(const CameoTIFF *tiff, size_t *count);
 
 // Writes RGBA, row by row as they are stored; 0 if some of them cannot be read.
 int cameo_tiff_read(CameoTIFF *tiff, uint8_t *pixels);
+
+// Whether its colours are those of printing inks: four of 8 or 16 bits, of which the library makes colours without
+// regard to the profile, or none.
+int cameo_tiff_has_inks(const CameoTIFF *tiff);
+
+// Writes four bytes for each pixel, 255 for all of an ink, `stride` bytes from row to row as they are stored; 0 if some
+// of them cannot be read.
+int cameo_tiff_read_inks(CameoTIFF *tiff, uint8_t *inks, size_t stride);

@@ -43,7 +43,7 @@ func renderMany(_ count: Int, _ photo: String) async throws -> Double {
   let start = now()
   let tasks = (0..<count).map { _ in
     Task { @MainActor in
-      try await decoder.render(photo, for: RenditionLimits(longestSide: 2048)).bytes.count
+      try await decoder.render(photo, for: PictureLimits(longestSide: 2048)).bytes.count
     }
   }
   for task in tasks { _ = try await task.value }
@@ -60,14 +60,14 @@ func measure(_ rounds: Int, _ most: Int, _ photo: String, _ stripped: String) as
   var bytes = 0
   for _ in 0..<rounds {
     var start = now()
-    let rendition = try await decoder.render(photo, for: RenditionLimits(bytes: most))
+    let rendition = try await decoder.render(photo, for: PictureLimits(bytes: most))
     samples["render", default: []].append(now() - start)
     bytes = rendition.bytes.count
     start = now()
-    _ = try await decoder.render(photo, for: RenditionLimits(longestSide: 1600))
+    _ = try await decoder.render(photo, for: PictureLimits(longestSide: 1600))
     samples["small", default: []].append(now() - start)
     start = now()
-    _ = try await Outgoing.prepare(stripped, for: RenditionLimits(), with: decoder)
+    _ = try await Outgoing.prepare(stripped, for: PictureLimits(), with: decoder)
     samples["prepare", default: []].append(now() - start)
     samples["copy", default: []].append(
       time {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-extension LoaderFormat {
+extension KnownFormat {
   /// A small picture of this format.
   package var sample: [UInt8] {
     switch self {

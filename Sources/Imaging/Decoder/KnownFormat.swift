@@ -6,7 +6,7 @@ internal import GLib
 /// The formats that are decoded, recognised by the beginning of a file, whatever its name.
 ///
 /// Fewer than there are: photos aren't cursors or C source, and every library adds attack surface.
-package enum LoaderFormat: String, CaseIterable {
+package enum KnownFormat: String, CaseIterable {
   case jpeg = "image/jpeg"
   case png = "image/png"
   case gif = "image/gif"

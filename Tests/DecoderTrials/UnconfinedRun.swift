@@ -9,7 +9,7 @@ import PictureDamage
 
 /// Has damaged pictures loaded in this very process, without the sandbox, for tools that look into a
 /// process: AddressSanitizer's messages, Valgrind.
-public enum LoaderRun {
+public enum UnconfinedRun {
   /// The results for the pictures with these numbers.
   public static func run(_ numbers: Range<Int>, seed: UInt64) throws -> Tally {
     let pictures = try DamagedPictures(seed: seed)
@@ -25,7 +25,7 @@ public enum LoaderRun {
       return "not written"
     }
     do throws(DecodingRefusal) {
-      let memory = try PictureLoader.load(file, longestSide: 64).copiedToSharedMemory()
+      let memory = try LoadedPicture.load(file, longestSide: 64).copiedToSharedMemory()
       close(memory)
       return "picture"
     } catch {

@@ -3,10 +3,10 @@
 
 internal import Imaging
 
-/// Reads one picture, no larger than wanted.
-enum PictureLoader {
+/// Reading a picture, no larger than wanted.
+extension LoadedPicture {
   /// The wanted longer side of a picture of this format and size; nil if it may stay.
-  typealias Choice = (LoaderFormat, PictureSize) -> Int?
+  typealias Choice = (KnownFormat, PictureSize) -> Int?
 
   /// The final size of a picture of this size, upright, once all of it is decoded; nil if it may
   /// stay.
@@ -55,14 +55,14 @@ enum PictureLoader {
     guard bytes.count <= DecodingLimits.fileBytes else {
       throw DecodingRefusal(outcome: .unreadable)
     }
-    guard let format = LoaderFormat(bytes) else { throw DecodingRefusal(outcome: .unknownFormat) }
+    guard let format = KnownFormat(bytes) else { throw DecodingRefusal(outcome: .unknownFormat) }
     return try load(
       try format.reader.init(bytes), format, defaultOrientation: defaultOrientation, for: purpose,
       choose: choose, shrink: shrink)
   }
 
   private static func load(
-    _ picture: any PictureReader, _ format: LoaderFormat, defaultOrientation: Int,
+    _ picture: any PictureReader, _ format: KnownFormat, defaultOrientation: Int,
     for purpose: ReadingPurpose, choose: Choice, shrink: Shrink
   ) throws(DecodingRefusal) -> LoadedPicture {
     let stored = picture.size

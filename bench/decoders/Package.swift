@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PackageDescription
+
+let package = Package(
+  name: "decoders",
+  dependencies: [.package(name: "cameo", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Decoders",
+      dependencies: ["GLib", "Imaging"].map { .product(name: $0, package: "cameo") }
+        // Looked for beside the program.
+        + [.product(name: "cameo-imaging", package: "cameo")],
+      swiftSettings: [.defaultIsolation(MainActor.self)])
+  ]
+)
