@@ -59,8 +59,8 @@ extension Ledger {
     try await read {
       try $0.rows(
         AvatarRecord.columns + """
-           WHERE state IN ('setting', 'set') ORDER BY at DESC, operation, account
-          """)
+           WHERE state <> ? ORDER BY at DESC, operation, account
+          """, AvatarRecord.State.restored)
     }
   }
 
