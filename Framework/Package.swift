@@ -82,12 +82,12 @@ let package = Package(
       cSettings: strictC),
 
     // Layers 1 to 3.
-    .target(name: "DataSources", swiftSettings: plain),
     .target(name: "GLib", dependencies: ["CGLib", "CGcrypt"], swiftSettings: plain),
+    .target(name: "DataSources", dependencies: ["GLib"], swiftSettings: plain),
     .target(name: "LoopWatch", dependencies: ["CLoopWatch", "GLib"], swiftSettings: plain),
     .target(name: "SQLiteStorage", dependencies: ["CSQLite", "GLib"], swiftSettings: plain),
     .target(
-      name: "StoredDataSources", dependencies: ["DataSources", "SQLiteStorage"],
+      name: "StoredDataSources", dependencies: ["DataSources", "GLib", "SQLiteStorage"],
       swiftSettings: plain),
     .target(
       name: "Gtk", dependencies: ["CGtk", "CGtkWidgets", "GLib"], swiftSettings: onMainAndStrict),
@@ -131,7 +131,8 @@ let package = Package(
       name: "BehaviorsTests",
       dependencies: ["Behaviors", "CGLib", "Controllers", "ControllersTesting"],
       swiftSettings: plain),
-    .testTarget(name: "DataSourcesTests", dependencies: ["DataSources"], swiftSettings: plain),
+    .testTarget(
+      name: "DataSourcesTests", dependencies: ["DataSources", "GLib"], swiftSettings: plain),
     .executableTarget(
       name: "SQLiteStorageFixture", dependencies: ["SQLiteStorage"],
       path: "Tests/SQLiteStorageFixture", swiftSettings: plain),

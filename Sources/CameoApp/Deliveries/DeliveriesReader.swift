@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import DataSources
+internal import GLib
 internal import SQLiteStorage
 public import Sharing
 internal import StoredDataSources
@@ -10,7 +11,7 @@ internal import StoredDataSources
 final class DeliveriesReader {
   private let results: LedgerResults<DeliveryOverview>
   private let hear: (Result<[DeliveryOverview], any Error>) -> Void
-  private var observation: ListObservation?
+  private var observation: Subscription?
   private var reading: Task<Void, Never>?
   private var isOutdated = false
 
@@ -59,7 +60,7 @@ final class LedgerResults<Item: ListItem>: ResultsController {
     @Sendable (borrowing Transaction, _ hidden: Set<Delivery.ID>) throws -> [ListSection<Item>]
   private let query: Query
   private var results: QueryResults<Item>?
-  private var observations: [ListObservation] = []
+  private var observations: [Subscription] = []
   private var changed: () -> Void = {}
 
   init(_ sharing: ShareCoordinator, sections query: @escaping Query) {
@@ -84,8 +85,8 @@ final class LedgerResults<Item: ListItem>: ResultsController {
     return try await results.fetch()
   }
 
-  func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation {
+  func observe(_ changed: @escaping @MainActor () -> Void) -> Subscription {
     self.changed = changed
-    return ListObservation { [weak self] in self?.changed = {} }
+    return Subscription { [weak self] in self?.changed = {} }
   }
 }

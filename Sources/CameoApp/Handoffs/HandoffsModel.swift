@@ -29,7 +29,7 @@ final class HandoffsModel: StateSource {
   private var link: PublicLink?
   @ObservationIgnored private let handoffs: BrowserHandoffs
   @ObservationIgnored private let sharing: ShareCoordinator
-  @ObservationIgnored private var observation: DatabaseObservation?
+  @ObservationIgnored private var observation: Subscription?
   @ObservationIgnored private var work: Task<Void, Never>?
 
   init(_ services: AppServices, _ order: HandoffOrder) {

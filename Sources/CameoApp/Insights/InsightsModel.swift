@@ -17,7 +17,7 @@ final class InsightsModel: StateSource {
   private(set) var report: InsightsReport?
   private var charts: [ChartState] = []
   private var trouble: String?
-  @ObservationIgnored private var observation: DatabaseObservation?
+  @ObservationIgnored private var observation: Subscription?
   @ObservationIgnored private var reading: Task<Void, Never>?
   @ObservationIgnored private var isOutdated = false
   @ObservationIgnored private lazy var watch = Watch { [weak self] in self?.turned() }

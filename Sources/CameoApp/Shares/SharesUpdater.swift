@@ -40,7 +40,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
 
   private var rows: ShareRows?
   private weak var adapter: GridAdapter<FetchedResultsDataSource<ShareOverview>>?
-  private var observation: ListObservation?
+  private var observation: Subscription?
 
   /// Receives the actions in the rows.
   weak var delegate: (any ShareCellDelegate)?

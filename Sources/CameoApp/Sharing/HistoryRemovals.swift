@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import DataSources
 internal import GLib
 internal import Observation
 internal import Sharing
@@ -69,11 +68,11 @@ final class HistoryRemovals {
   }
 
   /// Calls `changed` when others are hidden than before.
-  func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation {
+  func observe(_ changed: @escaping @MainActor () -> Void) -> Subscription {
     count += 1
     let number = count
     observers[number] = changed
-    return ListObservation { [weak self] in self?.observers[number] = nil }
+    return Subscription { [weak self] in self?.observers[number] = nil }
   }
 
   private func hiddenChanged() {

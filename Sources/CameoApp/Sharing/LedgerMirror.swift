@@ -28,7 +28,7 @@ final class LedgerMirror {
   /// Called when the ledger was read, before waiting callers continue.
   @ObservationIgnored var onRead: (Ledger) async -> Void = { _ in }
 
-  @ObservationIgnored private var observation: DatabaseObservation?
+  @ObservationIgnored private var observation: Subscription?
   @ObservationIgnored private var reading: Task<Void, any Error>?
   @ObservationIgnored private var isOutdated = false
 

@@ -27,7 +27,7 @@ public final class OutboxRunner {
     didSet { computer?.note(isSending: !running.isEmpty) }
   }
   private(set) var pauses = Pauses()
-  private var observation: DatabaseObservation?
+  private var observation: Subscription?
   private var computer: ComputerEvents?
   private var timer: Source?
   private var leaseTimer: Source?

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import DataSources
 internal import GLib
 internal import Glibc
 internal import Observation
@@ -46,7 +45,7 @@ final class LibraryCoordinator {
   private(set) var trouble: String?
 
   @ObservationIgnored let library: PhotoLibrary
-  @ObservationIgnored private var observations: [ListObservation] = []
+  @ObservationIgnored private var observations: [Subscription] = []
   @ObservationIgnored private let scanner: LibraryScanner
   @ObservationIgnored private var watch: LibraryWatch?
   @ObservationIgnored private var reading: Task<Void, Never>?
