@@ -12,8 +12,7 @@ final class DeliveriesReader {
   private let results: LedgerResults<DeliveryOverview>
   private let hear: (Result<[DeliveryOverview], any Error>) -> Void
   private var observation: Subscription?
-  private var reading: Task<Void, Never>?
-  private var isOutdated = false
+  private lazy var reading = Coalescer { [weak self] in await self?.read() }
 
   /// Calls `hear` with what was read.
   init(
@@ -25,28 +24,18 @@ final class DeliveriesReader {
       let all = try DeliveryOverview.all(of: share, in: transaction)
       return [ListSection(id: .number(0), items: all.filter { !hidden.contains($0.id) })]
     }
-    observation = results.observe { [weak self] in self?.read() }
-    read()
+    observation = results.observe { [weak self] in self?.reading.request() }
+    reading.request()
   }
 
-  isolated deinit { reading?.cancel() }
-
-  private func read() {
-    isOutdated = true
-    guard reading == nil else { return }
-    reading = Task { [weak self, results] in
-      while let self, isOutdated, !Task.isCancelled {
-        isOutdated = false
-        let found: Result<[DeliveryOverview], any Error>
-        do {
-          found = .success(try await results.fetch().flatMap(\.items))
-        } catch {
-          found = .failure(error)
-        }
-        if !Task.isCancelled { hear(found) }
-      }
-      self?.reading = nil
+  private func read() async {
+    let found: Result<[DeliveryOverview], any Error>
+    do {
+      found = .success(try await results.fetch().flatMap(\.items))
+    } catch {
+      found = .failure(error)
     }
+    hear(found)
   }
 }
 
