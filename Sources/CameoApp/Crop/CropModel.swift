@@ -187,7 +187,7 @@ struct CropSource {
       // The displayed picture already has every pixel.
       guard full.width != picture.width, let controller else { return nil }
       return await controller.loader.during(tr("Opening picture…")) {
-        let decoded = await attempt("Reading more pixels") {
+        let decoded = await logged("Reading more pixels") {
           try await decoder.open(file, longestSide: side)
         }
         // The file may have changed by now.

@@ -114,7 +114,7 @@ final class HandoffsModel: StateSource {
 
   private func lookForLink(in ledger: Ledger) async {
     link =
-      await attempt("Looking for a link") { try await ledger.publicLink(toFile: order.file) } ?? nil
+      await logged("Looking for a link") { try await ledger.publicLink(toFile: order.file) } ?? nil
   }
 
   // MARK: Telling it

@@ -30,16 +30,12 @@ final class NearbyWindowController: WindowController {
 
   private func turn(on isOn: Bool) {
     guard isOn else { return receiving.turnOff() }
-    Task { [weak self, receiving] in
-      do { try await receiving.turnOn() } catch { self?.report(error) }
-    }
+    attemptLater { [receiving] in try await receiving.turnOn() }
   }
 }
 
 extension NearbyWindowController: FavoriteDeviceCellDelegate {
   func favoriteDeviceCellDidRequestRemoval(of id: LocalSendFavorite.ID) {
-    Task { [weak self, receiving] in
-      do { try await receiving.removeFavorite(id) } catch { self?.report(error) }
-    }
+    attemptLater { [receiving] in try await receiving.removeFavorite(id) }
   }
 }

@@ -16,26 +16,20 @@ final class PhoneWindowController: WindowController {
     self.model = model
     let updater = PhoneUpdater(model)
     super.init(interface: .named("phone-window"), updater: updater)
-    updater.onNetwork = { [weak self] in self?.move(to: $0) }
+    updater.onNetwork = { [weak self, model] network in
+      self?.attemptLater { try await model.move(to: network) }
+    }
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     attach(.analytics("Phone"), .loader, .errors, .keyboard, .help, .noShareMenu)
     install(PhoneActions(model: model))
-    Task { [weak self, model] in
-      do { try await model.begin() } catch { self?.report(error) }
-    }
+    attemptLater { [model] in try await model.begin() }
   }
 
   override func viewDidUnload() {
     super.viewDidUnload()
     model.end()
-  }
-
-  private func move(to network: String) {
-    Task { [weak self, model] in
-      do { try await model.move(to: network) } catch { self?.report(error) }
-    }
   }
 }

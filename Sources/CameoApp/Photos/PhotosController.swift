@@ -65,11 +65,4 @@ final class PhotosController: ViewController {
 
   /// Presents `sheet` at what adds pictures to albums.
   func present(_ sheet: ActionSheet) { sheet.present(at: page.albumAnchor, in: self) }
-
-  /// Does what a question was answered with; errors are reported.
-  func attemptLater(_ work: @escaping () async throws -> Void) {
-    Task { [weak self] in
-      do { try await work() } catch { self?.report(error) }
-    }
-  }
 }

@@ -64,22 +64,18 @@ extension ViewController {
   /// everywhere else.
   fileprivate func take(_ files: [String], for model: PhotosModel) {
     guard !addUploader(in: files, from: model.services) else { return }
-    Task { [weak self] in
-      do {
-        var pictures: [String] = []
-        for file in files {
-          if await Path.isFolder(file) {
-            try await model.library.add(folder: file)
-          } else {
-            pictures.append(file)
-          }
+    attemptLater { [weak self] in
+      var pictures: [String] = []
+      for file in files {
+        if await Path.isFolder(file) {
+          try await model.library.add(folder: file)
+        } else {
+          pictures.append(file)
         }
-        guard !pictures.isEmpty else { return }
-        try ShareSheetController(model.services, files: pictures)
-          .presentSoon(over: self?.windowController?.window)
-      } catch {
-        self?.report(error)
       }
+      guard !pictures.isEmpty else { return }
+      try ShareSheetController(model.services, files: pictures)
+        .presentSoon(over: self?.windowController?.window)
     }
   }
 }

@@ -63,7 +63,7 @@ final class HistoryRemovals {
   /// Removes at once what waits for its time, because the program ends.
   func finishAll() async {
     for removal in waiting.keys {
-      _ = await attempt("Removing shares from the history") { try await finish(removal) }
+      _ = await logged("Removing shares from the history") { try await finish(removal) }
     }
   }
 

@@ -119,7 +119,7 @@ final class DeliveryEndings {
     awaited.formUnion(open)
     told.subtract(open)
     guard !ended.isEmpty,
-      let deliveries = await attempt(
+      let deliveries = await logged(
         "Reading how shares ended",
         {
           try await ledger.deliveries(withIDs: ended)

@@ -72,7 +72,7 @@ final class ShareSheetController: WindowController {
   /// Shows the link for the phone, once it is opened.
   private func showPhone() {
     guard let share = model.share, !model.isUndoable, model.goesToPhone else { return }
-    do { try model.services.showPhone(for: share, over: window) } catch { report(error) }
+    attempt { try model.services.showPhone(for: share, over: window) }
   }
 
   /// Opens the browser once the countdown is over.
