@@ -95,9 +95,8 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     return metrics
   }
 
-  /// Large text needs more room.
   private func fit(_ width: Int) {
-    model.isNarrow = Double(width) < 520 * max(1, sharesList.textScale)
+    model.isNarrow = WindowWidth.shares.exceeds(width, textScale: sharesList.textScale)
   }
 
   /// Reasons are shown whole.
