@@ -4,9 +4,11 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
-internal import Gtk
 internal import Imaging
 internal import Observation
+
+internal import class Gtk.Picture
+internal import struct Gtk.Rectangle
 
 /// What the crop window shows.
 nonisolated struct CropState: Equatable, Sendable {

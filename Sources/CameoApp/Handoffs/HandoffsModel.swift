@@ -3,12 +3,13 @@
 
 internal import Controllers
 internal import GLib
-internal import Gtk
 internal import Imaging
 internal import Observation
 internal import SQLiteStorage
 internal import Services
 internal import Sharing
+
+internal import enum Gtk.Clipboard
 
 /// Carries out one order, and keeps the state as far as known. It is in no ledger, because whether
 /// it was posted remains unknown.
