@@ -129,7 +129,7 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "BehaviorsTests",
-      dependencies: ["Behaviors", "CGLib", "Controllers", "ControllersTesting"],
+      dependencies: ["Behaviors", "CGLib", "CGtk", "Controllers", "ControllersTesting"],
       swiftSettings: plain),
     .testTarget(
       name: "DataSourcesTests", dependencies: ["DataSources", "GLib"], swiftSettings: plain),

@@ -22,7 +22,7 @@ final class NearbyWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Receiving"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    attach(.standard("Receiving"), .help)
     install(NearbyActions(model: receiving, services: services))
     receiving.window = self
     receiving.loadFavorites()

@@ -12,7 +12,7 @@ extension ViewController {
     picture: @escaping @Sendable () async throws -> OfferedPicture
   ) {
     attach(
-      .analytics(name), .loader, .errors, .keyboard,
+      .standard(name),
       .shareMenu(to: services.destinations, at: anchor, item: picture) {
         [weak self] destination, picture in
         guard let self, let destination = destination as? any PictureDestination else { return }

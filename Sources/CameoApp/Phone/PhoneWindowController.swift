@@ -4,7 +4,6 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
-internal import Gtk
 internal import Sharing
 
 /// Shows the QR code of a link for a phone, and what is fetched or received over it. Owned by the
@@ -23,7 +22,7 @@ final class PhoneWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Phone"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    attach(.standard("Phone"), .help)
     install(PhoneActions(model: model))
     attemptLater { [model] in try await model.begin() }
   }

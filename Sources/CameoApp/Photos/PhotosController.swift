@@ -22,9 +22,7 @@ final class PhotosController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(
-      .analytics("Photos"), .loader, .errors, .keyboard, .noShareMenu, .photosKeys(model),
-      .photosDrop(model))
+    attach(.standard("Photos"), .photosKeys(model), .photosDrop(model))
     install(PhotosActions(model: model))
   }
 

@@ -23,8 +23,8 @@ final class ShareSheetController: WindowController {
   override func viewDidLoad() {
     super.viewDidLoad()
     attach(
-      .analytics("Share Sheet"), .loader, .errors, .keyboard, .help, .noShareMenu,
-      .fileDrop { [weak self] in self?.drop($0) }, .discardQuestion(model),
+      .standard("Share Sheet"), .help, .fileDrop { [weak self] in self?.drop($0) },
+      .discardQuestion(model),
       .keepsUnfinished(model),
       .sheetKeys(sheet) { [weak self] in self?.perform(SheetActionName.paste) })
     install(SheetActions(model: model))
