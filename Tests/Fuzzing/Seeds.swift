@@ -142,30 +142,11 @@ enum Seeds {
     ]
   }
 
-  static let firewallWords = [
-    "table inet filter {\n", "chain input {\n",
-    "type filter hook input priority filter; policy drop;\n",
-    "jump ", "goto ", "accept\n", "drop\n", "}\n", "tcp dport 8423 ", "meta l4proto ", "ct state ",
-    "ip saddr ", "iifname ", "!= ", "@open ", "### tuple ### allow any 8423 ", "'ports'",
-    "'target'",
-  ]
+  static let firewallWords = ["### tuple ### allow any 8423 ", "'ports'", "'target'"]
 
   static var firewalls: [[UInt8]] {
     bytes([
-      """
-      table inet filter { # handle 1
-        chain services {
-          tcp dport { 443, 8000-9000 } accept
-          meta l4proto udp th dport 8423 accept
-        }
-        chain input {
-          type filter hook input priority filter; policy drop;
-          ct state vmap { invalid : drop, established : accept }
-          iifname "wlan*" counter packets 1 bytes 2 ip saddr 192.168.0.0/16 return
-          jump services
-        }
-      }
-      """, "### tuple ### allow tcp 8423 0.0.0.0/0 any 0.0.0.0/0 in\nENABLED=\"yes\"\n",
+      "### tuple ### allow tcp 8423 0.0.0.0/0 any 0.0.0.0/0 in\nENABLED=\"yes\"\n",
       "{'target': <'default'>, 'ports': <[('8000-9000', 'tcp'), ('8423', 'udp')]>}",
     ])
   }
