@@ -152,11 +152,9 @@ enum Seeds {
   }
 
   static var catalogues: [[UInt8]] {
-    let header =
-      "Plural-Forms: nplurals=3; plural=n%10==1 && n%100!=11 ? 0 : !(n>=2) || n<1 ? 1 : 2;\n"
-    return bytes([header, "de-AT,de;q=0.8,en-US;q=0.5,*;q=0"]) + [
+    bytes(["de-AT,de;q=0.8,en-US;q=0.5,*;q=0"]) + [
       compiled([
-        ("", header), ("Open", "Öffnen"), ("{0} photo\0{0} photos", "{0} Foto\0{0} Fotos\0{0} {1}"),
+        ("Open", "Öffnen"), ("{0} photo\0{0} photos", "{0} Foto\0{0} Fotos\0{0} {1}"),
       ])
     ]
   }
