@@ -90,8 +90,8 @@ enum Seeds {
   static var xml: [[UInt8]] {
     bytes([
       "/a/b[2]/@c\n<a><b c='1'/><b c=\"&lt;&#252;\">text<![CDATA[<x>]]></b><!-- no --></a>",
-      "//*[@k='v']/text()\n<?xml version='1.0'?><r xmlns:d='DAV:'><d:e k='v'>t</d:e>u</r>",
-      "multistatus//href\n<d:multistatus xmlns:d=\"DAV:\"><d:response><d:href>/a</d:href><d:propstat>"
+      "/r/d:e/text()\n<?xml version='1.0'?><r xmlns:d='DAV:'><d:e k='v'>t</d:e>u</r>",
+      "multistatus/response/href\n<d:multistatus xmlns:d=\"DAV:\"><d:response><d:href>/a</d:href><d:propstat>"
         + "<d:prop><d:getcontentlength>3</d:getcontentlength><d:getetag>\"x\"</d:getetag>"
         + "<d:resourcetype><d:collection/></d:resourcetype></d:prop></d:propstat></d:response>"
         + "</d:multistatus>",
@@ -115,7 +115,7 @@ enum Seeds {
     let start = #"{"Version":"15.0.0","RequestURL":"https://host.example/up?a={filename}","#
     return bytes([
       start + #""Body":"MultipartFormData","FileFormName":"f","URL":"{json:data[0].link}","#
-        + #""DeletionURL":"{json:$..delete}","ErrorMessage":"{json:error}"}"# + "\0"
+        + #""DeletionURL":"{json:$.data[0].delete}","ErrorMessage":"{json:error}"}"# + "\0"
         + #"{"data":[{"link":"https://a.example/1","delete":"https://a.example/d"}],"error":"no"}"#,
       start + #""Body":"Binary","Headers":{"A":"{base64:b}"},"#
         + #""URL":"{xml:/a/b[1]/@c}{regex:x=(\\d+)|1}{header:Location}{response}"}"# + "\0"
