@@ -77,14 +77,11 @@ let package = Package(
     .target(
       name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
       cSettings: strictC, linkerSettings: [.linkedLibrary("fontconfig")]),
-    .target(
-      name: "CLoopWatch", dependencies: ["CGLib"], path: "Sources/Interop/CLoopWatch",
-      cSettings: strictC),
 
     // Layers 1 to 3.
     .target(name: "GLib", dependencies: ["CGLib", "CGcrypt"], swiftSettings: plain),
     .target(name: "DataSources", dependencies: ["GLib"], swiftSettings: plain),
-    .target(name: "LoopWatch", dependencies: ["CLoopWatch", "GLib"], swiftSettings: plain),
+    .target(name: "LoopWatch", dependencies: ["CGLib", "GLib"], swiftSettings: plain),
     .target(name: "SQLiteStorage", dependencies: ["CSQLite", "GLib"], swiftSettings: plain),
     .target(
       name: "StoredDataSources", dependencies: ["DataSources", "GLib", "SQLiteStorage"],
