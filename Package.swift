@@ -113,7 +113,8 @@ let package = Package(
     .target(name: "CSandbox", path: "Sources/Interop/CSandbox", cSettings: strictC),
 
     // What Cameo does without widgets.
-    .target(name: "Imaging", dependencies: ["CSandbox", "GLib"], swiftSettings: plain),
+    .target(
+      name: "Imaging", dependencies: ["CDeflate", "CSandbox", "GLib"], swiftSettings: plain),
     .target(
       name: "Decoding",
       dependencies: [

@@ -77,17 +77,14 @@ let package = Package(
     .target(
       name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
       cSettings: strictC, linkerSettings: [.linkedLibrary("fontconfig")]),
-    .target(
-      name: "CLoopWatch", dependencies: ["CGLib"], path: "Sources/Interop/CLoopWatch",
-      cSettings: strictC),
 
     // Layers 1 to 3.
-    .target(name: "DataSources", swiftSettings: plain),
     .target(name: "GLib", dependencies: ["CGLib", "CGcrypt"], swiftSettings: plain),
-    .target(name: "LoopWatch", dependencies: ["CLoopWatch", "GLib"], swiftSettings: plain),
+    .target(name: "DataSources", dependencies: ["GLib"], swiftSettings: plain),
+    .target(name: "LoopWatch", dependencies: ["CGLib", "GLib"], swiftSettings: plain),
     .target(name: "SQLiteStorage", dependencies: ["CSQLite", "GLib"], swiftSettings: plain),
     .target(
-      name: "StoredDataSources", dependencies: ["DataSources", "SQLiteStorage"],
+      name: "StoredDataSources", dependencies: ["DataSources", "GLib", "SQLiteStorage"],
       swiftSettings: plain),
     .target(
       name: "Gtk", dependencies: ["CGtk", "CGtkWidgets", "GLib"], swiftSettings: onMainAndStrict),
@@ -129,9 +126,10 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "BehaviorsTests",
-      dependencies: ["Behaviors", "CGLib", "Controllers", "ControllersTesting"],
+      dependencies: ["Behaviors", "CGLib", "CGtk", "Controllers", "ControllersTesting"],
       swiftSettings: plain),
-    .testTarget(name: "DataSourcesTests", dependencies: ["DataSources"], swiftSettings: plain),
+    .testTarget(
+      name: "DataSourcesTests", dependencies: ["DataSources", "GLib"], swiftSettings: plain),
     .executableTarget(
       name: "SQLiteStorageFixture", dependencies: ["SQLiteStorage"],
       path: "Tests/SQLiteStorageFixture", swiftSettings: plain),

@@ -45,7 +45,7 @@ enum DocumentProperties {
 
   static func tolerantJSON(_ bytes: [UInt8]) {
     let tolerant = TolerantJSON.read(bytes)
-    for path in ["a[0].b", "$..a[*].b", "$['a'][*]"] {
+    for path in ["a[0].b", "$['a'][1]"] {
       if let tolerant { _ = JSONPath.text(path, in: tolerant) }
     }
     // What is JSON has to be read, and as the same.

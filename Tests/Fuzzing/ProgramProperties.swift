@@ -61,19 +61,10 @@ enum ProgramProperties {
 
   // MARK: Firewalls
 
-  /// Settings of firewalld, files of the Uncomplicated Firewall or rules of nftables.
+  /// Settings of firewalld, or files of the Uncomplicated Firewall.
   static func firewall(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     let (tcp, udp) = ([Firewall.Transport.tcp], [Firewall.Transport.udp])
-    let rules = NftRules(text)
-    for isIPv6 in [false, true] {
-      let found = [tcp, udp, tcp + udp].map {
-        rules.verdict(port: 8423, $0, interface: "wlan0", isIPv6: isIPv6)?.verdict
-      }
-      require(
-        (found[2] == .blocks) == (found[0] == .blocks || found[1] == .blocks),
-        "One and both are judged differently: \(found)")
-    }
     require(
       FirewallFinder.admits(text, 8423, tcp + udp)
         == (FirewallFinder.admits(text, 8423, tcp) && FirewallFinder.admits(text, 8423, udp)),
@@ -88,16 +79,13 @@ enum ProgramProperties {
 
   // MARK: Translations
 
-  /// A compiled catalogue, the header of one, or the languages that a phone prefers.
+  /// A compiled catalogue, or the languages that a phone prefers.
   static func catalogue(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     for tag in PhoneLanguages.tags(text) {
       require(!tag.contains { "/.".contains($0) }, "A language is a path: \(tag)")
     }
     let counts = [0, 1, 2, 5, 11, 21, 100, .max, -1]
-    if let rule = PluralRule(header: text) {
-      for count in counts { require(rule.form(for: count) >= 0, "The form is negative.") }
-    }
     guard let catalogue = MessageCatalogue(bytes, language: "de") else { return }
     _ = catalogue.tr("Open")
     for count in counts { _ = catalogue.tr("{0} photo", plural: "{0} photos", count: count, "a") }

@@ -90,8 +90,8 @@ enum Seeds {
   static var xml: [[UInt8]] {
     bytes([
       "/a/b[2]/@c\n<a><b c='1'/><b c=\"&lt;&#252;\">text<![CDATA[<x>]]></b><!-- no --></a>",
-      "//*[@k='v']/text()\n<?xml version='1.0'?><r xmlns:d='DAV:'><d:e k='v'>t</d:e>u</r>",
-      "multistatus//href\n<d:multistatus xmlns:d=\"DAV:\"><d:response><d:href>/a</d:href><d:propstat>"
+      "/r/d:e/text()\n<?xml version='1.0'?><r xmlns:d='DAV:'><d:e k='v'>t</d:e>u</r>",
+      "multistatus/response/href\n<d:multistatus xmlns:d=\"DAV:\"><d:response><d:href>/a</d:href><d:propstat>"
         + "<d:prop><d:getcontentlength>3</d:getcontentlength><d:getetag>\"x\"</d:getetag>"
         + "<d:resourcetype><d:collection/></d:resourcetype></d:prop></d:propstat></d:response>"
         + "</d:multistatus>",
@@ -115,7 +115,7 @@ enum Seeds {
     let start = #"{"Version":"15.0.0","RequestURL":"https://host.example/up?a={filename}","#
     return bytes([
       start + #""Body":"MultipartFormData","FileFormName":"f","URL":"{json:data[0].link}","#
-        + #""DeletionURL":"{json:$..delete}","ErrorMessage":"{json:error}"}"# + "\0"
+        + #""DeletionURL":"{json:$.data[0].delete}","ErrorMessage":"{json:error}"}"# + "\0"
         + #"{"data":[{"link":"https://a.example/1","delete":"https://a.example/d"}],"error":"no"}"#,
       start + #""Body":"Binary","Headers":{"A":"{base64:b}"},"#
         + #""URL":"{xml:/a/b[1]/@c}{regex:x=(\\d+)|1}{header:Location}{response}"}"# + "\0"
@@ -142,40 +142,19 @@ enum Seeds {
     ]
   }
 
-  static let firewallWords = [
-    "table inet filter {\n", "chain input {\n",
-    "type filter hook input priority filter; policy drop;\n",
-    "jump ", "goto ", "accept\n", "drop\n", "}\n", "tcp dport 8423 ", "meta l4proto ", "ct state ",
-    "ip saddr ", "iifname ", "!= ", "@open ", "### tuple ### allow any 8423 ", "'ports'",
-    "'target'",
-  ]
+  static let firewallWords = ["### tuple ### allow any 8423 ", "'ports'", "'target'"]
 
   static var firewalls: [[UInt8]] {
     bytes([
-      """
-      table inet filter { # handle 1
-        chain services {
-          tcp dport { 443, 8000-9000 } accept
-          meta l4proto udp th dport 8423 accept
-        }
-        chain input {
-          type filter hook input priority filter; policy drop;
-          ct state vmap { invalid : drop, established : accept }
-          iifname "wlan*" counter packets 1 bytes 2 ip saddr 192.168.0.0/16 return
-          jump services
-        }
-      }
-      """, "### tuple ### allow tcp 8423 0.0.0.0/0 any 0.0.0.0/0 in\nENABLED=\"yes\"\n",
+      "### tuple ### allow tcp 8423 0.0.0.0/0 any 0.0.0.0/0 in\nENABLED=\"yes\"\n",
       "{'target': <'default'>, 'ports': <[('8000-9000', 'tcp'), ('8423', 'udp')]>}",
     ])
   }
 
   static var catalogues: [[UInt8]] {
-    let header =
-      "Plural-Forms: nplurals=3; plural=n%10==1 && n%100!=11 ? 0 : !(n>=2) || n<1 ? 1 : 2;\n"
-    return bytes([header, "de-AT,de;q=0.8,en-US;q=0.5,*;q=0"]) + [
+    bytes(["de-AT,de;q=0.8,en-US;q=0.5,*;q=0"]) + [
       compiled([
-        ("", header), ("Open", "Öffnen"), ("{0} photo\0{0} photos", "{0} Foto\0{0} Fotos\0{0} {1}"),
+        ("Open", "Öffnen"), ("{0} photo\0{0} photos", "{0} Foto\0{0} Fotos\0{0} {1}"),
       ])
     ]
   }

@@ -6,7 +6,7 @@ import Glibc
 
 let (name, path) = ("io.github.cameo.Cameo", "/io/github/cameo/Cameo")
 let files = CommandLine.arguments.dropFirst().map { open($0, O_RDONLY) }
-var response: DBusSubscription?
+var response: Subscription?
 var result: String?
 
 Task {

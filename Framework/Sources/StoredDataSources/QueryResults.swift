@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import DataSources
+public import GLib
 public import SQLiteStorage
 
 /// The results of a query, for `FetchedResultsDataSource`: read off the main thread, and again
@@ -44,12 +45,12 @@ public final class QueryResults<Item: ListItem>: ResultsController {
 
   public func fetch() async throws -> [ListSection<Item>] { try await query.fetch() }
 
-  public func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation {
+  public func observe(_ changed: @escaping @MainActor () -> Void) -> Subscription {
     let observation = query.observe(changed)
     lastID += 1
     let id = lastID
     observers[id] = changed
-    return ListObservation { [weak self] in
+    return Subscription { [weak self] in
       observation.cancel()
       self?.observers[id] = nil
     }

@@ -11,35 +11,23 @@ public struct LoopReport: Equatable {
   public let waited: Int
   /// When the turn began, counted from when the program did.
   public let start: Int
-  /// The function that is blamed.
-  public let culprit: String
-  /// The whole report, with the stack.
+  /// The line that says so.
   public let text: String
 
   /// The reports in `text`, one after the other.
   public static func all(in text: String) -> [LoopReport] {
-    var reports: [[Substring]] = []
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("Main loop: ") {
-        reports.append([line])
-      } else if !reports.isEmpty {
-        reports[reports.count - 1].append(line)
-      }
-    }
-    return reports.compactMap { LoopReport(lines: $0) }
+    text.split(separator: "\n").compactMap { LoopReport(line: String($0)) }
   }
 
-  private init?(lines: [Substring]) {
-    let form =
-      /Main loop: .* ms(?: and longer)? by (.*) \[computed (\d+) ms, waited (\d+) ms, at (\d+) ms, in .*\]/
-    guard let match = lines.first?.wholeMatch(of: form), let computed = Int(match.output.2),
-      let waited = Int(match.output.3), let start = Int(match.output.4)
+  private init?(line: String) {
+    let form = /Main loop: \d+ ms \[computed (\d+) ms, waited (\d+) ms, at (\d+) ms\]/
+    guard let match = line.wholeMatch(of: form), let computed = Int(match.output.1),
+      let waited = Int(match.output.2), let start = Int(match.output.3)
     else { return nil }
     self.computed = computed
     self.waited = waited
     self.start = start
-    culprit = String(match.output.1)
-    text = lines.joined(separator: "\n")
+    text = line
   }
 
   /// Stores the reports of `test`, for the summary of all tests.

@@ -59,7 +59,7 @@ private struct NamesLabel: DataSourceView {
 
 private final class NamesAdapter<Source: DataSource>: Adapter {
   let source: Source
-  private var observation: ListObservation?
+  private var observation: Subscription?
 
   init(_ label: Label, _ source: Source) {
     self.source = source

@@ -33,7 +33,7 @@ final class CostTests: GtkTestCase {
 @MainActor
 private func compose(_ page: ViewController, _ destinations: Destinations) {
   page.attach(
-    .analytics("Page"), .loader, .errors, .keyboard, .refresh(every: .seconds(60)) {},
+    .standard("Page"), .keys { _, _ in .propagate }, .refresh(every: .seconds(60)) {},
     .shareMenu(to: destinations, item: { 1 }, onChoose: { _, _ in }), .fileDrop { _ in })
   page.keyboard.on("<Primary>r") {}
   page.validation.check(Entry(), .notEmpty("Needed"))

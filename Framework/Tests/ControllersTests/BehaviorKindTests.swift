@@ -54,17 +54,12 @@ final class BehaviorKindTests: GtkTestCase {
     }
   }
 
-  func testAControllerDistinguishesAttachedAndImplicitBehaviors() throws {
+  func testAKindOfSeveralAttachesAll() throws {
     try onMain {
       let window = RecordingWindow(Diary())
-      _ = window.errorPresenter
-      XCTAssertFalse(window.hasAttached(.errors))
-      window.attach(.errors, .both)
-      XCTAssertTrue(window.hasAttached(.errors))
-      XCTAssertTrue(window.hasAttached(.both))
-      XCTAssertTrue(window.hasAttached(.counter(step: 9)), "A part of the other.")
-      XCTAssertEqual(BehaviorKind.counter(step: 9).name, "counter")
-      XCTAssertEqual(BehaviorKind.both.name, "both")
+      window.attach(.both)
+      XCTAssertNotNil(window.child(of: ErrorPresenterBehavior.self))
+      XCTAssertEqual(window.child(of: CounterBehavior.self)?.step, 1)
     }
   }
 }

@@ -40,6 +40,34 @@ final class ErrorPresenterTests: GtkTestCase {
     }
   }
 
+  func testErrorsOfAttemptsAreShown() throws {
+    try assertReleasedOnMain {
+      let window = FormController()
+      try await show(window)
+      window.attempt { throw Trouble(title: "Now") }
+      XCTAssertEqual(window.errorPresenter.shownTitle, "Now")
+      window.errorPresenter.dismiss()
+      window.attemptLater { throw Trouble(title: "Later") }
+      await eventually { window.errorPresenter.shownTitle == "Later" }
+      window.close()
+      return window
+    }
+  }
+
+  func testAnAttemptThatOutlivesItsControllerIsFinished() throws {
+    try onMain {
+      var isDone = false
+      do {
+        let window = FormController()
+        window.attemptLater {
+          await Task.yield()
+          isDone = true
+        }
+      }
+      await eventually { isDone }
+    }
+  }
+
   func testRemovedItTakesItsMessageAlong() throws {
     try onMain {
       let window = FormController()

@@ -69,8 +69,8 @@ final class DriverTests: UITestCase {
   func testReportsOfTheMainLoopAreRead() throws {
     let script = """
       for times in '60 ms, waited 0' '701 ms, waited 0' '2 ms, waited 1501'; do
-        echo "Main loop: 1 ms by someone() [computed $times ms, at 90 ms, in a source]"
-        echo "    someone()"
+        echo "Main loop: 1 ms [computed $times ms, at 90 ms]"
+        echo "something else"
       done >"$MAIN_LOOP_REPORTS"
       """
     let shell = try DrivenProgram("/bin/sh", ["-c", script])
@@ -78,17 +78,14 @@ final class DriverTests: UITestCase {
     let reports = shell.loopReports
     XCTAssertEqual(reports.map(\.computed), [60, 701, 2])
     XCTAssertEqual(reports.map(\.waited), [0, 0, 1501])
-    XCTAssertEqual(reports.map(\.culprit), ["someone()", "someone()", "someone()"])
-    XCTAssertTrue(reports.allSatisfy { $0.text.hasSuffix("\n    someone()") }, "\(reports)")
+    XCTAssertTrue(reports.allSatisfy { $0.text.hasSuffix(", at 90 ms]") }, "\(reports)")
   }
 
   func testABlockedMainLoopIsReported() throws {
     let fixture = try DrivenProgram(
       "LoopFixture", ["compute", "50"], environment: ["MAIN_LOOP_LIMIT": "16"])
     XCTAssertEqual(try fixture.waitForExit(), 0)
-    // On a busy computer, the first report comes while the turn still lasts.
-    let report = fixture.loopReports.last { $0.culprit.contains("LoopFixture.computeForAWhile") }
-    XCTAssertGreaterThanOrEqual(try XCTUnwrap(report, fixture.errors).computed, 49)
+    XCTAssertTrue(fixture.loopReports.contains { $0.computed >= 49 }, fixture.errors)
   }
 
   func testAWindowBehindAnotherOneAsksForTheFocus() throws {

@@ -12,6 +12,8 @@ final class GalleryInputTests: GalleryTestCase {
     let entry = try window.find(.entry)
     try entry.press(.control("r"))
     _ = try window.find(.label, named: "Times Ctrl+R was pressed: 1")
+    try entry.press(.escape)
+    _ = try window.find(.label, named: "Escape was pressed.")
     let pretend = try window.find(.checkBox)
     let lowest = try XCTUnwrap(entry.extents).y
     let frame = try XCTUnwrap(window.extents)

@@ -24,7 +24,7 @@ final class CardWindowController: WindowController {
   override func viewDidLoad() {
     super.viewDidLoad()
     attach(
-      .analytics("Card"), .loader, .errors, .keyboard,
+      .standard("Card"),
       .refresh(every: .seconds(60)) { [card] in try await card.reload() },
       .shareMenu(
         to: destinations, at: cardUpdater, item: { [card] in try await card.picture() },

@@ -7,49 +7,23 @@ import XCTest
 
 /// A program that blocks its main loop, and the reports about it.
 final class MainLoopWatchTests: XCTestCase {
-  func testLongComputationsAreNamed() throws {
-    let lines = try reports(of: "compute", 50).filter {
-      $0.contains("LoopFixture.computeForAWhile(Int)")
-    }
-    XCTAssertEqual(lines.count, 1, "\(lines)")
-    let line = try XCTUnwrap(lines.first)
-    XCTAssertGreaterThanOrEqual(try number(after: "computed ", in: line), 49, line)
+  func testLongComputationsAreReported() throws {
+    let lines = try reports(of: "compute", 50)
+    let computed = try lines.map { try number(after: "computed ", in: $0) }
+    XCTAssertEqual(computed.count { $0 >= 49 }, 1, "\(lines)")
   }
 
-  func testLongWaitsAreNamed() throws {
+  func testLongWaitsAreReported() throws {
     let lines = try reports(of: "read", 60)
-    let line = try XCTUnwrap(lines.first { $0.contains(" by LoopFixture.readFromAPipe(String)") })
+    let line = try XCTUnwrap(lines.first { try number(after: "waited ", in: $0) > 40 }, "\(lines)")
     XCTAssertGreaterThan(
       try number(after: "waited ", in: line), try number(after: "computed ", in: line), line)
   }
 
-  func testCodeThatYieldsToEventsIsNotNamed() throws {
+  func testCodeThatYieldsToEventsIsNotReported() throws {
     for line in try reports(of: "work", 60) {
       XCTAssertLessThan(try number(after: "computed ", in: line), 16, "All turns together: \(line)")
     }
-  }
-
-  func testAStoppedProcessBlamesNoFunction() throws {
-    // What it has to wait for before it is stopped is reported if it takes long; the stop is not.
-    let stop = 2000
-    for line in try reports(of: "pause", stop) {
-      XCTAssertLessThan(try number(after: "waited ", in: line), stop / 2, line)
-    }
-  }
-
-  func testAnEndlessBlockIsReportedBeforeItEnds() throws {
-    let lines = try reports(of: "wait", 0).filter { $0.contains(" by LoopFixture.readFromAPipe") }
-    XCTAssertEqual(lines.map { $0.contains(" ms and longer by ") }, [true, false], "\(lines)")
-  }
-
-  func testTheStackTraceShowsTheCallers() throws {
-    let run = try ProgramRun("LoopFixture", ["compute", "50"], environment: limit("16"))
-    let stack = run.errors.split(separator: "\n").filter { $0.hasPrefix("    ") }
-    let place = stack.firstIndex { $0.contains("LoopFixture.computeForAWhile") }
-    let caller = stack.firstIndex {
-      $0.contains("closure #1 () -> GLib.Source.Next in LoopFixture")
-    }
-    XCTAssertLessThan(try XCTUnwrap(place), try XCTUnwrap(caller), "\(stack)")
   }
 
   func testAFileGetsTheSameReports() throws {
@@ -72,7 +46,7 @@ final class MainLoopWatchTests: XCTestCase {
     XCTAssertEqual(try reports(of: "compute", 50, limit: "0"), [], "0 switches it off.")
   }
 
-  /// The first lines of all reports about the fixture while it does this.
+  /// The reports about the fixture while it does this.
   private func reports(
     of task: String, _ milliseconds: Int, limit: String = "16"
   ) throws -> [String] {

@@ -3,6 +3,7 @@
 
 internal import ControllersTesting
 internal import DataSources
+internal import GLib
 internal import StoredDataSources
 
 @testable internal import SQLiteStorage
@@ -71,7 +72,7 @@ struct ToldChange: Equatable {
 @MainActor
 final class ToldChanges {
   private(set) var all: [ToldChange] = []
-  private var token: ListObservation?
+  private var token: Subscription?
 
   init(_ source: FetchedResultsDataSource<Note>) {
     token = source.observe { [weak self] update in

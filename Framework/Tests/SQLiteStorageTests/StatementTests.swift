@@ -11,6 +11,11 @@ struct StatementTests {
     case blue
   }
 
+  private enum Quoted: String, CaseIterable {
+    case plain = "a"
+    case quoted = "b'"
+  }
+
   private func roundTrip<Value: ColumnValue>(_ value: Value) async throws -> Value? {
     try await NoteBook().database.read { db in try db.value("SELECT ?", value) }
   }
@@ -70,6 +75,15 @@ struct StatementTests {
     }
     #expect(found == [Note(1, typed)])
     #expect(try await database.notes().count == 2)
+  }
+
+  @Test("Constants of an enumeration become texts of the statement")
+  func constants() async throws {
+    let question: SQL = "SELECT 'b''' IN (\(Quoted.allCases)) AND 'c' NOT IN (\(Quoted.allCases))"
+    let found = try await NoteBook().database.read { try $0.value(question, as: Bool.self) }
+    #expect(found == true)
+    let sql: SQL = "SELECT \([Quoted.plain])"
+    #expect(sql.description == "SELECT 'a'")
   }
 
   @Test("Ever new statements are prepared, and find what they ask for")

@@ -15,7 +15,7 @@ final class AboutWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("About"), .loader, .errors, .keyboard, .noShareMenu)
+    attach(.standard("About"))
     about.onDone { [weak self] in self?.close() }
   }
 }

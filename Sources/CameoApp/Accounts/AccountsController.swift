@@ -20,7 +20,7 @@ final class AccountsController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Accounts"), .loader, .errors, .keyboard, .noShareMenu)
+    attach(.standard("Accounts"))
     attach(.refresh(every: .seconds(60)) { [model] in await model.refresh() })
     install(AccountsActions(model: model))
   }

@@ -49,7 +49,7 @@ final class AccountsModel: StateSource {
   /// How many shares to it are still to be sent.
   func waiting(for id: Account.ID) async -> Int {
     guard let ledger = await services.sharing.engineIfPossible()?.ledger else { return 0 }
-    return await attempt("Counting the shares that wait") {
+    return await logged("Counting the shares that wait") {
       try await ledger.unfinishedDeliveries(to: id).count
     } ?? 0
   }

@@ -41,9 +41,9 @@ final class PracticeNetworks {
   /// Restarts the networks of all accounts when the program starts. One that can't be started is
   /// reported when something is shared there.
   func reopenAll(in engine: SharingEngine) async {
-    let accounts = await attempt("Reading the accounts") { try await engine.ledger.accounts() }
+    let accounts = await logged("Reading the accounts") { try await engine.ledger.accounts() }
     for account in accounts ?? [] where account.isPractice {
-      _ = await attempt("Starting \(account.id)") { try await reopen(account, in: engine) }
+      _ = await logged("Starting \(account.id)") { try await reopen(account, in: engine) }
     }
   }
 

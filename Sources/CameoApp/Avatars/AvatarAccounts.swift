@@ -155,7 +155,7 @@ final class AvatarAccounts {
   }
 
   private func findWhatCanBeRestored(_ avatars: Avatars) async {
-    let records = await attempt("Reading what can be restored") { try await avatars.toRestore() }
+    let records = await logged("Reading what can be restored") { try await avatars.toRestore() }
     canRestore = records?.isEmpty == false
   }
 

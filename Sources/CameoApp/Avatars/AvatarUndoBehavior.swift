@@ -25,15 +25,7 @@ final class AvatarUndoBehavior: ViewController {
         "Profile picture updated on {0} account", plural: "Profile picture updated on {0} accounts",
         count: ids.count),
       button: tr("Undo")
-    ) { [weak self] in
-      Task { [weak self] in
-        do {
-          try await self?.restore(ids)
-        } catch {
-          self?.report(error)
-        }
-      }
-    }
+    ) { [weak self] in try await self?.restore(ids) }
   }
 
   /// Restores the previous pictures of the accounts with these ids, or of all where a profile

@@ -3,9 +3,10 @@
 
 internal import Controllers
 internal import DataSources
-internal import Gtk
 internal import Observation
 internal import Sharing
+
+internal import class Gtk.Picture
 
 /// What the window for setting a profile picture shows.
 nonisolated struct SetAvatarState: Equatable, Sendable {

@@ -23,7 +23,7 @@ final class SetAvatarWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Profile Picture"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    attach(.standard("Profile Picture"), .help)
     install(SetAvatarActions(model: model))
     model.followCrop()
   }

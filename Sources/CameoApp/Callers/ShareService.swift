@@ -18,7 +18,7 @@ final class ShareService {
   private var object: DBusObject?
   private var callers = CallerLimits()
   private var requests: [String: ShareRequest] = [:]
-  private var departures: [String: DBusSubscription] = [:]
+  private var departures: [String: Subscription] = [:]
   private var waiting: Source?
 
   /// `hold` keeps the program running, or no longer does.

@@ -4,9 +4,11 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
-internal import Gtk
 internal import Imaging
 internal import Observation
+
+internal import class Gtk.Picture
+internal import struct Gtk.Rectangle
 
 /// What the crop window shows.
 nonisolated struct CropState: Equatable, Sendable {
@@ -187,7 +189,7 @@ struct CropSource {
       // The displayed picture already has every pixel.
       guard full.width != picture.width, let controller else { return nil }
       return await controller.loader.during(tr("Opening picture…")) {
-        let decoded = await attempt("Reading more pixels") {
+        let decoded = await logged("Reading more pixels") {
           try await decoder.open(file, longestSide: side)
         }
         // The file may have changed by now.

@@ -3,7 +3,8 @@
 
 internal import Behaviors
 internal import Controllers
-internal import Gtk
+
+internal import class Gtk.Picture
 
 /// Lets the user choose a square of a picture. Owned by the program while it is open.
 final class CropWindowController: WindowController {
@@ -26,7 +27,7 @@ final class CropWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Crop"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    attach(.standard("Crop"), .help)
     install(CropActionName.self) { name in
       switch name {
       case .cancel: CloseAction()
@@ -59,7 +60,7 @@ final class CropController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Crop Picture"), .loader, .errors, .keyboard, .noShareMenu)
+    attach(.standard("Crop Picture"))
     install(CropViewActionName.self) { [model] name in
       switch name {
       case .grow: ResizeCropAction(model, grows: true)

@@ -33,7 +33,7 @@ final class FocusController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Focal Point"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    attach(.standard("Focal Point"), .help)
     install(FocusActionName.self) { [model] name in
       switch name {
       case .cancel: CloseAction()

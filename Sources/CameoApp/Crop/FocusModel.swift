@@ -3,9 +3,10 @@
 
 internal import Controllers
 internal import GLib
-internal import Gtk
 internal import Imaging
 internal import Observation
+
+internal import class Gtk.Picture
 
 /// What the window shows in which the focal point of a shared picture is chosen.
 nonisolated struct FocusState: Equatable, Sendable {

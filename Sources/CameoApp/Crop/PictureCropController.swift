@@ -33,7 +33,7 @@ final class PictureCropController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Crop Shared Picture"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    attach(.standard("Crop Shared Picture"), .help)
     install(PictureCropActionName.self) { [model] name in
       switch name {
       case .cancel: CloseAction()

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Controllers
-internal import Gtk
 internal import Imaging
 internal import Observation
+
+internal import class Gtk.Picture
+internal import struct Gtk.Rectangle
 
 /// What the window shows in which a part of a shared picture is chosen.
 nonisolated struct PictureCropState: Equatable, Sendable {

@@ -21,7 +21,7 @@ final class DeliveriesController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Share Progress"), .loader, .errors, .keyboard, .noShareMenu)
+    attach(.standard("Share Progress"))
     install(DeliveriesActions(model: model))
     model.begin()
   }

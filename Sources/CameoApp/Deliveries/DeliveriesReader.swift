@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import DataSources
+internal import GLib
 internal import SQLiteStorage
 public import Sharing
 internal import StoredDataSources
@@ -10,9 +11,8 @@ internal import StoredDataSources
 final class DeliveriesReader {
   private let results: LedgerResults<DeliveryOverview>
   private let hear: (Result<[DeliveryOverview], any Error>) -> Void
-  private var observation: ListObservation?
-  private var reading: Task<Void, Never>?
-  private var isOutdated = false
+  private var observation: Subscription?
+  private lazy var reading = Coalescer { [weak self] in await self?.read() }
 
   /// Calls `hear` with what was read.
   init(
@@ -24,28 +24,18 @@ final class DeliveriesReader {
       let all = try DeliveryOverview.all(of: share, in: transaction)
       return [ListSection(id: .number(0), items: all.filter { !hidden.contains($0.id) })]
     }
-    observation = results.observe { [weak self] in self?.read() }
-    read()
+    observation = results.observe { [weak self] in self?.reading.request() }
+    reading.request()
   }
 
-  isolated deinit { reading?.cancel() }
-
-  private func read() {
-    isOutdated = true
-    guard reading == nil else { return }
-    reading = Task { [weak self, results] in
-      while let self, isOutdated, !Task.isCancelled {
-        isOutdated = false
-        let found: Result<[DeliveryOverview], any Error>
-        do {
-          found = .success(try await results.fetch().flatMap(\.items))
-        } catch {
-          found = .failure(error)
-        }
-        if !Task.isCancelled { hear(found) }
-      }
-      self?.reading = nil
+  private func read() async {
+    let found: Result<[DeliveryOverview], any Error>
+    do {
+      found = .success(try await results.fetch().flatMap(\.items))
+    } catch {
+      found = .failure(error)
     }
+    hear(found)
   }
 }
 
@@ -59,7 +49,7 @@ final class LedgerResults<Item: ListItem>: ResultsController {
     @Sendable (borrowing Transaction, _ hidden: Set<Delivery.ID>) throws -> [ListSection<Item>]
   private let query: Query
   private var results: QueryResults<Item>?
-  private var observations: [ListObservation] = []
+  private var observations: [Subscription] = []
   private var changed: () -> Void = {}
 
   init(_ sharing: ShareCoordinator, sections query: @escaping Query) {
@@ -84,8 +74,8 @@ final class LedgerResults<Item: ListItem>: ResultsController {
     return try await results.fetch()
   }
 
-  func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation {
+  func observe(_ changed: @escaping @MainActor () -> Void) -> Subscription {
     self.changed = changed
-    return ListObservation { [weak self] in self?.changed = {} }
+    return Subscription { [weak self] in self?.changed = {} }
   }
 }

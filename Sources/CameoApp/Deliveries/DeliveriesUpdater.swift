@@ -43,9 +43,9 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
     fanSlot.append(fan.view)
     self.fan = fan
     deliveriesList.dataSource = rows
-    // Large text needs more room.
-    deliveriesList.onWidth { [weak self] in
-      if let self { model.isNarrow = Double($0) < 480 * max(1, deliveriesList.textScale) }
+    deliveriesList.onWidth { [weak self] width in
+      guard let self else { return }
+      model.isNarrow = WindowWidth.tight.exceeds(width, textScale: deliveriesList.textScale)
     }
   }
 

@@ -69,9 +69,7 @@ final class DeliverySteps {
         "Removed from history", plural: "{0} shares removed from history",
         count: deliveries.shareCount), button: tr("Undo")
     ) { removals.undo(removal) }
-    Task { [weak controller] in
-      do { try await removals.finishLater(removal) } catch { controller?.report(error) }
-    }
+    controller.attemptLater { try await removals.finishLater(removal) }
   }
 
   /// Explains what deleting does, and deletes after confirmation.
@@ -93,18 +91,14 @@ final class DeliverySteps {
   }
 
   private func showLink(of delivery: DeliveryOverview, in controller: ViewController) {
-    do {
+    controller.attempt {
       try services.showPhone(for: delivery.share, over: controller.windowController?.window)
-    } catch {
-      controller.report(error)
     }
   }
 
   private func open(_ address: String?, in controller: ViewController) {
     guard let address else { return }
-    Task { [weak controller] in
-      do { try await SharedLink(address).open() } catch { controller?.report(error) }
-    }
+    controller.attemptLater { try await SharedLink(address).open() }
   }
 
   /// Does `work` with one after the other. A failure doesn't stop the others. If there was none,

@@ -47,12 +47,8 @@ extension BehaviorKind {
 
 extension ViewController {
   fileprivate func crop(_ file: String, for model: ProfileModel) {
-    Task { [weak self] in
-      do {
-        try await ChoosePictureAction.crop(file, for: model, in: self)
-      } catch {
-        self?.report(error)
-      }
+    attemptLater { [weak self] in
+      try await ChoosePictureAction.crop(file, for: model, in: self)
     }
   }
 
@@ -67,10 +63,8 @@ extension ViewController {
   }
 
   fileprivate func share(_ files: [String], from services: AppServices) {
-    do {
+    attempt {
       try ShareSheetController(services, files: files).presentSoon(over: windowController?.window)
-    } catch {
-      report(error)
     }
   }
 }

@@ -21,7 +21,7 @@ final class HandoffsController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Browser Handoff"), .loader, .errors, .keyboard, .noShareMenu)
+    attach(.standard("Browser Handoff"))
   }
 
   override func viewDidAppear() {

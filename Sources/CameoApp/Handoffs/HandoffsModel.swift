@@ -3,12 +3,13 @@
 
 internal import Controllers
 internal import GLib
-internal import Gtk
 internal import Imaging
 internal import Observation
 internal import SQLiteStorage
 internal import Services
 internal import Sharing
+
+internal import enum Gtk.Clipboard
 
 /// Carries out one order, and keeps the state as far as known. It is in no ledger, because whether
 /// it was posted remains unknown.
@@ -29,7 +30,7 @@ final class HandoffsModel: StateSource {
   private var link: PublicLink?
   @ObservationIgnored private let handoffs: BrowserHandoffs
   @ObservationIgnored private let sharing: ShareCoordinator
-  @ObservationIgnored private var observation: DatabaseObservation?
+  @ObservationIgnored private var observation: Subscription?
   @ObservationIgnored private var work: Task<Void, Never>?
 
   init(_ services: AppServices, _ order: HandoffOrder) {
@@ -114,7 +115,7 @@ final class HandoffsModel: StateSource {
 
   private func lookForLink(in ledger: Ledger) async {
     link =
-      await attempt("Looking for a link") { try await ledger.publicLink(toFile: order.file) } ?? nil
+      await logged("Looking for a link") { try await ledger.publicLink(toFile: order.file) } ?? nil
   }
 
   // MARK: Telling it

@@ -17,14 +17,11 @@ final class InsightsModel: StateSource {
   private(set) var report: InsightsReport?
   private var charts: [ChartState] = []
   private var trouble: String?
-  @ObservationIgnored private var observation: DatabaseObservation?
-  @ObservationIgnored private var reading: Task<Void, Never>?
-  @ObservationIgnored private var isOutdated = false
+  @ObservationIgnored private var observation: Subscription?
+  @ObservationIgnored private lazy var reading = Coalescer { [weak self] in await self?.read() }
   @ObservationIgnored private lazy var watch = Watch { [weak self] in self?.turned() }
 
   init(_ services: AppServices) { self.services = services }
-
-  isolated deinit { reading?.cancel() }
 
   var isOn: Bool { services.settings.countsVisits }
 
@@ -71,7 +68,7 @@ final class InsightsModel: StateSource {
   func stop() {
     observation = nil
     watch.stop()
-    reading?.cancel()
+    reading.cancel()
   }
 
   private func follow() { _ = watch.read { isOn } }
@@ -83,17 +80,7 @@ final class InsightsModel: StateSource {
   }
 
   /// Reads everything anew.
-  func refresh() {
-    isOutdated = true
-    guard reading == nil else { return }
-    reading = Task { [weak self] in
-      while let self, isOutdated, !Task.isCancelled {
-        isOutdated = false
-        await read()
-      }
-      self?.reading = nil
-    }
-  }
+  func refresh() { reading.request() }
 
   private func read() async {
     guard isOn else { return show(nil) }

@@ -15,7 +15,7 @@ final class InsightsWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Insights"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    attach(.standard("Insights"), .help)
     install(InsightsActions(model: model))
   }
 

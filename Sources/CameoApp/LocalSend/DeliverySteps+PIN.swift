@@ -24,10 +24,6 @@ extension DeliverySteps {
       await services.sharing.look(for: [], in: engine)
       if let controller { retry(deliveries, in: controller) }
     }
-    do {
-      try window.present(over: controller.windowController?.window)
-    } catch {
-      controller.report(error)
-    }
+    controller.attempt { try window.present(over: controller.windowController?.window) }
   }
 }

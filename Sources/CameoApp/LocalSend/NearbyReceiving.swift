@@ -29,7 +29,7 @@ final class NearbyReceiving: StateSource {
   @ObservationIgnored weak var window: NearbyWindowController?
   @ObservationIgnored private let node: LocalSendNode
   @ObservationIgnored private var receiver: LocalSendReceiver?
-  @ObservationIgnored private var firewall: Firewall?
+  @ObservationIgnored private var warning: String?
   @ObservationIgnored private var timer: Source?
 
   init(
@@ -83,9 +83,9 @@ final class NearbyReceiving: StateSource {
       return .again
     }
     look()
-    let found = await Firewall.inTheWay(of: new.port, [.tcp, .udp])
+    let found = await Firewall.warning(of: new.port, [.tcp, .udp])
     guard receiver === new else { return }
-    firewall = found
+    warning = found
     look()
   }
 
@@ -96,7 +96,7 @@ final class NearbyReceiving: StateSource {
     receiver?.stop()
     look()
     receiver = nil
-    firewall = nil
+    warning = nil
     state.advice = ""
     state.isOn = false
   }
@@ -107,7 +107,7 @@ final class NearbyReceiving: StateSource {
     let current = receiver.current
     var new = NearbyStateWriter(current: current, name: receiver.name, folder: receiver.folder)
       .state
-    new.advice = current.arrivals.isEmpty ? firewall.map(Self.advice) ?? "" : ""
+    new.advice = current.arrivals.isEmpty ? warning ?? "" : ""
     new.favorites = state.favorites
     let isNew = new.request?.id != state.request?.id
     if isNew {
@@ -120,10 +120,6 @@ final class NearbyReceiving: StateSource {
     guard isNew else { return }
     if let request = current.request { Task { await self.decodePreviews(of: request) } }
     onRequest(state.request)
-  }
-
-  private static func advice(_ firewall: Firewall) -> String {
-    tr("A firewall may block other devices. To let them through, run: {0}", firewall.opening)
   }
 
   /// They come from a stranger, so they are decoded in the sandbox.

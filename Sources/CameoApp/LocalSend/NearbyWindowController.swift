@@ -22,7 +22,7 @@ final class NearbyWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Receiving"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    attach(.standard("Receiving"), .help)
     install(NearbyActions(model: receiving, services: services))
     receiving.window = self
     receiving.loadFavorites()
@@ -30,16 +30,12 @@ final class NearbyWindowController: WindowController {
 
   private func turn(on isOn: Bool) {
     guard isOn else { return receiving.turnOff() }
-    Task { [weak self, receiving] in
-      do { try await receiving.turnOn() } catch { self?.report(error) }
-    }
+    attemptLater { [receiving] in try await receiving.turnOn() }
   }
 }
 
 extension NearbyWindowController: FavoriteDeviceCellDelegate {
   func favoriteDeviceCellDidRequestRemoval(of id: LocalSendFavorite.ID) {
-    Task { [weak self, receiving] in
-      do { try await receiving.removeFavorite(id) } catch { self?.report(error) }
-    }
+    attemptLater { [receiving] in try await receiving.removeFavorite(id) }
   }
 }

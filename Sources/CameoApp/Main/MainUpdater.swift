@@ -53,7 +53,7 @@ final class MainUpdater: ModelUpdater<Navigation> {
       guard let self, panes.isFolded, let child else { return }
       model.bringToFront(page: child.isInside(pageSlot))
     }
-    panes.onWidth { Display.hasOnlyCloseButtons = $0 < Display.tightWidth }
+    panes.onWidth { Display.hasOnlyCloseButtons = WindowWidth.tight.exceeds($0) }
     model.fold(panes.isFolded)
     menuButton.onOpen { [model] in model.menuBecame(open: $0) }
   }
@@ -82,9 +82,4 @@ final class MainUpdater: ModelUpdater<Navigation> {
     // Its button is on the screen only now.
     if menuButton.isOpen != state.isMenuOpen { menuButton.isOpen = state.isMenuOpen }
   }
-}
-
-extension Display {
-  /// Windows below this width have room for only one of the window manager's buttons.
-  static var tightWidth: Int { 480 }
 }

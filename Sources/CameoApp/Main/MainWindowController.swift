@@ -107,8 +107,7 @@ final class MainWindowController: WindowController {
     attach(
       .help, .shareDrop(from: services), .resume(services.sharing), .offersUnfinished(services))
     services.receiving.onRequest = { [weak self, weak services] request in
-      guard let self else { return }
-      do { try services?.announce(request, over: window) } catch { report(error) }
+      self?.attempt { try services?.announce(request, over: self?.window) }
     }
     install(
       MainActions(

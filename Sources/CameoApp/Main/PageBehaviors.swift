@@ -12,7 +12,7 @@ extension ViewController {
     picture: @escaping @Sendable () async throws -> OfferedPicture
   ) {
     attach(
-      .analytics(name), .loader, .errors, .keyboard,
+      .standard(name),
       .shareMenu(to: services.destinations, at: anchor, item: picture) {
         [weak self] destination, picture in
         guard let self, let destination = destination as? any PictureDestination else { return }
@@ -43,14 +43,8 @@ extension ViewController {
     guard services.sharing.isOpen(share) else { return }
     toast.milliseconds = max(4_000, UInt32(services.settings.secondsToUndo * 1_000))
     toast.show(sentence, button: tr("Undo")) { [weak self] in
-      Task { [weak self] in
-        do {
-          try await services.sharing.undo(share)
-          self?.toast.show(tr("Sharing cancelled"))
-        } catch {
-          self?.report(error)
-        }
-      }
+      try await services.sharing.undo(share)
+      self?.toast.show(tr("Sharing cancelled"))
     }
   }
 }

@@ -18,8 +18,7 @@ final class NameController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(
-      .analytics("Name"), .loader, .errors, .keyboard, .help, .noShareMenu, .validation(of: form))
+    attach(.standard("Name"), .help, .validation(of: form))
     install(NameActionName.self) { [model] name in
       switch name {
       case .cancel: CloseAction()

@@ -45,11 +45,7 @@ final class NewsBehavior: ViewController, NewsStage {
     switch news.kind {
     case .arrived(let link?):
       toast.milliseconds = 4_000
-      toast.show(news.sentence, button: tr("Open")) { [weak self] in
-        Task { [weak self] in
-          do { try await SharedLink(link).open() } catch { self?.report(error) }
-        }
-      }
+      toast.show(news.sentence, button: tr("Open")) { try await SharedLink(link).open() }
     case .arrived:
       toast.milliseconds = 4_000
       toast.show(news.sentence)

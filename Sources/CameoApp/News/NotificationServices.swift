@@ -11,7 +11,7 @@ enum NotificationServices {
 
   /// Whether there is one on the bus: GLib complains where there is none.
   static func areThere() async -> Bool {
-    await attempt("Looking for notifications") {
+    await logged("Looking for notifications") {
       let bus = try await DBusConnection.session()
       for name in names {
         if try await bus.isOwned(name) { return true }

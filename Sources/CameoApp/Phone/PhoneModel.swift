@@ -3,12 +3,14 @@
 
 internal import Controllers
 internal import GLib
-internal import Gtk
 internal import Imaging
 internal import Network
 internal import Observation
 internal import Services
 internal import Sharing
+
+internal import struct Gtk.Choice
+internal import class Gtk.Picture
 
 /// Follows a link that a phone opens: one that a share has opened, or one for getting pictures.
 @Observable

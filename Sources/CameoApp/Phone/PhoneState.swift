@@ -3,8 +3,9 @@
 
 internal import DataSources
 internal import GLib
-internal import Gtk
 internal import Services
+
+internal import struct Gtk.Choice
 
 /// What the window of a phone link shows.
 nonisolated struct PhoneState: Equatable, Sendable {

@@ -3,8 +3,9 @@
 
 internal import DataSources
 internal import GLib
-internal import Gtk
 internal import Services
+
+internal import struct Gtk.Choice
 
 /// Makes the state of a window from that of its link.
 nonisolated struct PhoneStateWriter {

@@ -57,7 +57,7 @@ final class PhoneUpdater: ModelUpdater<PhoneModel> {
     super.viewDidLoad()
     headerBar.title = title
     rowsList.dataSource = rows
-    columnsBox.onWidth { [model] in model.isNarrow = $0 < 700 }
+    columnsBox.onWidth { [model] in model.isNarrow = WindowWidth.phone.exceeds($0) }
     severalSwitch.onEdit { [model] in model.allowSeveral($0) }
     networkChoice.onEdit { [weak self] in self?.onNetwork($0) }
   }

@@ -4,7 +4,6 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
-internal import Gtk
 internal import Sharing
 
 /// Shows the QR code of a link for a phone, and what is fetched or received over it. Owned by the
@@ -16,26 +15,20 @@ final class PhoneWindowController: WindowController {
     self.model = model
     let updater = PhoneUpdater(model)
     super.init(interface: .named("phone-window"), updater: updater)
-    updater.onNetwork = { [weak self] in self?.move(to: $0) }
+    updater.onNetwork = { [weak self, model] network in
+      self?.attemptLater { try await model.move(to: network) }
+    }
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Phone"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    attach(.standard("Phone"), .help)
     install(PhoneActions(model: model))
-    Task { [weak self, model] in
-      do { try await model.begin() } catch { self?.report(error) }
-    }
+    attemptLater { [model] in try await model.begin() }
   }
 
   override func viewDidUnload() {
     super.viewDidUnload()
     model.end()
-  }
-
-  private func move(to network: String) {
-    Task { [weak self, model] in
-      do { try await model.move(to: network) } catch { self?.report(error) }
-    }
   }
 }

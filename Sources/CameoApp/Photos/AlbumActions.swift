@@ -80,13 +80,9 @@ final class DeleteAlbumAction: ModelAction<PhotosModel> {
       title: tr("Delete “{0}”?", model.state.title), message: tr("Its photos stay where they are."))
     alert.cancel(tr("Cancel"))
     alert.destructive(tr("Delete Album")) { [model, weak controller] in
-      Task {
-        do {
-          try await model.library.library.deleteAlbum(id)
-          model.goToRecent()
-        } catch {
-          controller?.report(error)
-        }
+      controller?.attemptLater {
+        try await model.library.library.deleteAlbum(id)
+        model.goToRecent()
       }
     }
     alert.present(in: controller)

@@ -12,29 +12,19 @@ extension ViewController {
     let before = Set(try await library.photos(in: .album(album.id)).map(\.id))
     let new = ids.filter { !before.contains($0) }
     try await library.add(new, toAlbum: album.id)
-    toast.show(tr("Added to “{0}”", album.name), button: tr("Undo")) { [weak self] in
-      Task { [weak self] in
-        do {
-          try await library.remove(new, fromAlbum: album.id)
-        } catch {
-          self?.report(error)
-        }
-      }
+    toast.show(tr("Added to “{0}”", album.name), button: tr("Undo")) {
+      try await library.remove(new, fromAlbum: album.id)
     }
   }
 
   /// Adds files that were dropped on an album to it.
   func drop(_ files: [String], onAlbum id: Int64, in library: PhotoLibrary) {
-    Task { [weak self] in
-      do {
-        guard let album = try await library.albums().first(where: { $0.id == id }) else { return }
-        var photos: [Photo.ID] = []
-        for file in files { try await library.photo(atPath: file).map { photos.append($0.id) } }
-        guard !photos.isEmpty else { throw NotInPhotosError(count: files.count) }
-        try await self?.add(photos, to: album, in: library)
-      } catch {
-        self?.report(error)
-      }
+    attemptLater { [weak self] in
+      guard let album = try await library.albums().first(where: { $0.id == id }) else { return }
+      var photos: [Photo.ID] = []
+      for file in files { try await library.photo(atPath: file).map { photos.append($0.id) } }
+      guard !photos.isEmpty else { throw NotInPhotosError(count: files.count) }
+      try await self?.add(photos, to: album, in: library)
     }
   }
 }

@@ -75,11 +75,7 @@ final class TrashPhotosAction: PhotoAction {
         "Photo moved to the trash", plural: "{0} photos moved to the trash",
         count: trashed.ids.count),
       button: tr("Undo")
-    ) { [weak controller] in
-      Task {
-        do { try await library.restore(trashed) } catch { controller?.report(error) }
-      }
-    }
+    ) { try await library.restore(trashed) }
     if let failure = trashed.failures.first {
       throw PartlyTrashedError(name: failure.name, reason: failure.reason)
     }

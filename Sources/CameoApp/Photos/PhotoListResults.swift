@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import DataSources
+internal import GLib
 internal import Photos
 
 /// The pictures of one collection after the other, in sections by day.
@@ -14,7 +15,7 @@ final class PhotoListResults: ResultsController {
   /// Those of the collection: the first fetch brings its beginning, and they say when there is more.
   private var results: LibraryResults<Photo>
   private var fetching: Task<[ListSection<Photo>], any Error>?
-  private var observation: ListObservation?
+  private var observation: Subscription?
   private var changed: (@MainActor () -> Void)?
 
   init(_ library: PhotoLibrary) {
@@ -37,10 +38,10 @@ final class PhotoListResults: ResultsController {
     }
   }
 
-  func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation {
+  func observe(_ changed: @escaping @MainActor () -> Void) -> Subscription {
     self.changed = changed
     observation = results.observe(changed)
-    return ListObservation { [weak self] in
+    return Subscription { [weak self] in
       self?.changed = nil
       self?.observation = nil
     }

@@ -201,13 +201,9 @@ final class RemoveFolderAction: ModelAction<PhotosModel> {
         "Its files stay where they are. If you add it again, captions and descriptions come back."))
     alert.cancel(tr("Cancel"))
     alert.destructive(tr("Remove")) { [model, weak controller] in
-      Task {
-        do {
-          try await model.library.remove(folder: folder)
-          model.goToRecent()
-        } catch {
-          controller?.report(error)
-        }
+      controller?.attemptLater {
+        try await model.library.remove(folder: folder)
+        model.goToRecent()
       }
     }
     alert.present(in: controller)

@@ -22,9 +22,7 @@ final class PhotosController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(
-      .analytics("Photos"), .loader, .errors, .keyboard, .noShareMenu, .photosKeys(model),
-      .photosDrop(model))
+    attach(.standard("Photos"), .photosKeys(model), .photosDrop(model))
     install(PhotosActions(model: model))
   }
 
@@ -65,11 +63,4 @@ final class PhotosController: ViewController {
 
   /// Presents `sheet` at what adds pictures to albums.
   func present(_ sheet: ActionSheet) { sheet.present(at: page.albumAnchor, in: self) }
-
-  /// Does what a question was answered with; errors are reported.
-  func attemptLater(_ work: @escaping () async throws -> Void) {
-    Task { [weak self] in
-      do { try await work() } catch { self?.report(error) }
-    }
-  }
 }

@@ -16,7 +16,7 @@ final class PhotosGrid {
   private let keeper: FirstTilesKeeper
   private let model: PhotosModel
   private let view: Scroller
-  private var observation: ListObservation?
+  private var observation: Subscription?
   private var headers: [WeakHeader] = []
   private var isSelecting = false
   private var selection: Set<Photo.ID>?

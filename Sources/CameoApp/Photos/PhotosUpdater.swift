@@ -62,7 +62,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
     zoomScale.onEdit { [model] in model.resizeTiles(to: $0) }
     welcomeDrawing.onDraw { WelcomeDrawing.draw(on: $0) }
-    photosHeader.onWidth { [model] in model.isNarrow = $0 < 640 }
+    photosHeader.onWidth { [model] in model.isNarrow = WindowWidth.photos.exceeds($0) }
   }
 
   /// Lets keys go to the pictures.

@@ -15,7 +15,7 @@ final class PreferencesController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Preferences"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    attach(.standard("Preferences"), .help)
     install(PreferencesActions(model: model))
   }
 

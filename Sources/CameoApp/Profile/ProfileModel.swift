@@ -5,9 +5,10 @@ internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Glibc
-internal import Gtk
 internal import Observation
 internal import Sharing
+
+internal import class Gtk.Picture
 
 /// The signed-in user, their profile picture, and recent shares.
 @Observable

@@ -3,8 +3,9 @@
 
 internal import DataSources
 internal import GLib
-internal import Gtk
 internal import Sharing
+
+internal import class Gtk.Picture
 
 /// What a profile shows.
 nonisolated struct ProfileState: Equatable, Sendable {

@@ -21,7 +21,7 @@ final class SharesController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Shares"), .loader, .errors, .keyboard, .noShareMenu, .sharesKeys(model))
+    attach(.standard("Shares"), .sharesKeys(model))
     install(SharesActions(model: model, steps: steps))
   }
 

@@ -40,7 +40,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
 
   private var rows: ShareRows?
   private weak var adapter: GridAdapter<FetchedResultsDataSource<ShareOverview>>?
-  private var observation: ListObservation?
+  private var observation: Subscription?
 
   /// Receives the actions in the rows.
   weak var delegate: (any ShareCellDelegate)?
@@ -95,9 +95,8 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     return metrics
   }
 
-  /// Large text needs more room.
   private func fit(_ width: Int) {
-    model.isNarrow = Double(width) < 520 * max(1, sharesList.textScale)
+    model.isNarrow = WindowWidth.shares.exceeds(width, textScale: sharesList.textScale)
   }
 
   /// Reasons are shown whole.

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import DataSources
 internal import GLib
 internal import Observation
 internal import Sharing
@@ -64,16 +63,16 @@ final class HistoryRemovals {
   /// Removes at once what waits for its time, because the program ends.
   func finishAll() async {
     for removal in waiting.keys {
-      _ = await attempt("Removing shares from the history") { try await finish(removal) }
+      _ = await logged("Removing shares from the history") { try await finish(removal) }
     }
   }
 
   /// Calls `changed` when others are hidden than before.
-  func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation {
+  func observe(_ changed: @escaping @MainActor () -> Void) -> Subscription {
     count += 1
     let number = count
     observers[number] = changed
-    return ListObservation { [weak self] in self?.observers[number] = nil }
+    return Subscription { [weak self] in self?.observers[number] = nil }
   }
 
   private func hiddenChanged() {

@@ -28,9 +28,8 @@ final class LedgerMirror {
   /// Called when the ledger was read, before waiting callers continue.
   @ObservationIgnored var onRead: (Ledger) async -> Void = { _ in }
 
-  @ObservationIgnored private var observation: DatabaseObservation?
-  @ObservationIgnored private var reading: Task<Void, any Error>?
-  @ObservationIgnored private var isOutdated = false
+  @ObservationIgnored private var observation: Subscription?
+  @ObservationIgnored private var reading: Coalescer?
 
   /// The number of latest deliveries.
   static let recentCount = 5
@@ -48,10 +47,11 @@ final class LedgerMirror {
 
   /// Follows `ledger`; its current content is known when this returns.
   func follow(_ ledger: Ledger) async throws {
+    reading = Coalescer { [weak self] in try await self?.read(ledger) }
     observation = ledger.database.observe(["deliveries", "accounts"]) { [weak self] in
-      _ = self?.read(ledger)
+      self?.reading?.request()
     }
-    try await look(in: ledger)
+    try await look()
   }
 
   /// Stops following, and removes the open deliveries.
@@ -60,27 +60,17 @@ final class LedgerMirror {
     open = [:]
   }
 
-  /// Reads `ledger` as it is at this moment, or a little later.
-  func look(in ledger: Ledger) async throws { try await read(ledger).value }
+  /// Reads the ledger as it is at this moment, or a little later.
+  func look() async throws { try await reading?.request().value }
 
-  private func read(_ ledger: Ledger) -> Task<Void, any Error> {
-    isOutdated = true
-    if let reading { return reading }
-    let task = Task { [weak self] in
-      defer { self?.reading = nil }
-      while let self, isOutdated {
-        isOutdated = false
-        do {
-          try await readNow(ledger)
-        } catch {
-          // It is read again after the next change.
-          if observation != nil { Log.warning(domain: "Cameo", "Shares were not read: \(error)") }
-          throw error
-        }
-      }
+  private func read(_ ledger: Ledger) async throws {
+    do {
+      try await readNow(ledger)
+    } catch {
+      // It is read again after the next change.
+      if observation != nil { Log.warning(domain: "Cameo", "Shares were not read: \(error)") }
+      throw error
     }
-    reading = task
-    return task
   }
 
   private func readNow(_ ledger: Ledger) async throws {
@@ -129,7 +119,7 @@ final class DeliveryEndings {
     awaited.formUnion(open)
     told.subtract(open)
     guard !ended.isEmpty,
-      let deliveries = await attempt(
+      let deliveries = await logged(
         "Reading how shares ended",
         {
           try await ledger.deliveries(withIDs: ended)

@@ -141,7 +141,7 @@ final class ShareCoordinator {
   func look(for deliveries: [Delivery.ID], in engine: SharingEngine) async {
     endings.await(deliveries)
     // A failure is logged, and reading is repeated after the next change.
-    do { try await mirror.look(in: engine.ledger) } catch {}
+    do { try await mirror.look() } catch {}
   }
 
   /// Allows the end of `delivery` to be reported once more.

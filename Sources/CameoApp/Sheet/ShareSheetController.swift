@@ -23,8 +23,8 @@ final class ShareSheetController: WindowController {
   override func viewDidLoad() {
     super.viewDidLoad()
     attach(
-      .analytics("Share Sheet"), .loader, .errors, .keyboard, .help, .noShareMenu,
-      .fileDrop { [weak self] in self?.drop($0) }, .discardQuestion(model),
+      .standard("Share Sheet"), .help, .fileDrop { [weak self] in self?.drop($0) },
+      .discardQuestion(model),
       .keepsUnfinished(model),
       .sheetKeys(sheet) { [weak self] in self?.perform(SheetActionName.paste) })
     install(SheetActions(model: model))
@@ -72,7 +72,7 @@ final class ShareSheetController: WindowController {
   /// Shows the link for the phone, once it is opened.
   private func showPhone() {
     guard let share = model.share, !model.isUndoable, model.goesToPhone else { return }
-    do { try model.services.showPhone(for: share, over: window) } catch { report(error) }
+    attempt { try model.services.showPhone(for: share, over: window) }
   }
 
   /// Opens the browser once the countdown is over.

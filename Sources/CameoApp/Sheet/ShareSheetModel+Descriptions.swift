@@ -55,7 +55,7 @@ extension AppServices {
   /// The description of the picture in `file`: the library's, or else the one that it was last shared
   /// with; nil if there is none.
   func description(ofFile file: String) async throws -> String? {
-    let known = await attempt("Reading a description") {
+    let known = await logged("Reading a description") {
       try await library.description(atPath: file)
     }
     if let known, let text = known { return text }

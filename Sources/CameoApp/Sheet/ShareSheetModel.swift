@@ -3,7 +3,6 @@
 
 internal import Controllers
 internal import GLib
-internal import Gtk
 internal import Observation
 internal import Sharing
 

@@ -73,7 +73,7 @@ extension SheetPictures {
     let (edit, side) = (picture.edit.ofPixels, wantedSide(of: id))
     sides[id] = side
     Task { [weak self, decoder] in
-      let shown = await attempt("Showing \(picture.path)") {
+      let shown = await logged("Showing \(picture.path)") {
         try await Self.shown(picture, decoder, side: side)
       }
       guard let self, let shown, sides[id] == side else { return }
@@ -119,7 +119,7 @@ extension SheetPictures {
 extension SheetPictures {
   /// Says of one what was last said of it, unless the user has begun to say something.
   func remember(_ id: Int, _ file: String) async {
-    let last = await attempt("Looking for a description of \(file)") {
+    let last = await logged("Looking for a description of \(file)") {
       try await lastDescription(file)
     }
     guard let last = last ?? nil else { return }

@@ -175,7 +175,7 @@ final class SheetRehearsals {
   private func lookBack(at file: String) {
     earlier[file] = [:]
     Task { [weak self, sharing] in
-      let found = await attempt("Looking for earlier shares of \(file)") {
+      let found = await logged("Looking for earlier shares of \(file)") {
         try await sharing.engine().ledger.earlierDeliveries(ofFile: file)
       }
       let times = (found ?? []).compactMap { delivery in

@@ -3,9 +3,11 @@
 
 internal import DataSources
 internal import GLib
-internal import Gtk
 internal import Imaging
 internal import Sharing
+
+internal import struct Gtk.Choice
+internal import class Gtk.Picture
 
 /// What the share sheet shows.
 nonisolated struct SheetState: Equatable, Sendable {

@@ -10,6 +10,6 @@ final class ShortcutsController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Shortcuts"), .loader, .errors, .keyboard, .noShareMenu)
+    attach(.standard("Shortcuts"))
   }
 }

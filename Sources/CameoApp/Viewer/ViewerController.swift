@@ -27,9 +27,7 @@ final class ViewerController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(
-      .analytics("Viewer"), .loader, .errors, .keyboard, .noShareMenu, .viewerPace(model),
-      .viewerKeys(model))
+    attach(.standard("Viewer"), .viewerPace(model), .viewerKeys(model))
     install(ViewerActions(model: model))
     model.onInfo = { [weak self] in self?.showInfo($0) }
     showInfo(model.showsInfo)

@@ -4,7 +4,8 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
-internal import Gtk
+
+internal import enum Gtk.Clipboard
 
 /// What can be done in the pane.
 enum ViewerInfoActionName: String, ActionName {
@@ -24,7 +25,7 @@ final class ViewerInfoController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Picture Information"), .loader, .errors, .keyboard, .noShareMenu)
+    attach(.standard("Picture Information"))
     install(ViewerInfoActionName.self) { _ in ViewerCopyLinkAction(model) }
     model.onError = { [weak self] in self?.report($0) }
     model.open()

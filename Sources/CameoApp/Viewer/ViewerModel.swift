@@ -3,9 +3,10 @@
 
 internal import Controllers
 internal import GLib
-internal import Gtk
 internal import Imaging
 internal import Observation
+
+internal import struct Gtk.Rectangle
 
 /// The pictures that are looked at, one after the other, and how.
 @Observable

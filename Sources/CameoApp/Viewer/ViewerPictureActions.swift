@@ -82,16 +82,9 @@ final class ViewerTrashAction: ModelAction<ViewerModel> {
       }
     }
     model.dropCurrent()
-    controller.toast.show(tr("Moved to the trash"), button: tr("Undo")) {
-      [weak controller, model] in
-      Task { [weak controller] in
-        do {
-          try await bringBack()
-          model.restore(picture, at: index)
-        } catch {
-          controller?.report(error)
-        }
-      }
+    controller.toast.show(tr("Moved to the trash"), button: tr("Undo")) { [model] in
+      try await bringBack()
+      model.restore(picture, at: index)
     }
   }
 }

@@ -97,6 +97,4 @@ nonisolated enum ViewerLength {
   static let header = 46.0
   static let film = 78.0
   static let narrowFilm = 72.0
-  /// Windows below this width are narrow.
-  static let narrow = 600
 }

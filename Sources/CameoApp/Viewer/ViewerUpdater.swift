@@ -40,9 +40,9 @@ final class ViewerUpdater: ModelUpdater<ViewerModel> {
     // The gesture belongs to the area, which its handler therefore must not keep.
     filmArea.onDrag { [weak self] in self?.pickFromFilm($0) }
     viewerPage.onWidth { [weak self, model] width in
-      model.became(narrow: width < ViewerLength.narrow)
+      model.became(narrow: WindowWidth.viewer.exceeds(width))
       self?.viewerHeader.buttonLayout = Display.buttonLayout(
-        onlyClose: width < Display.tightWidth)
+        onlyClose: WindowWidth.tight.exceeds(width))
     }
   }
 

@@ -19,6 +19,6 @@ final class ViewerWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Viewer Window"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    attach(.standard("Viewer Window"), .help)
   }
 }

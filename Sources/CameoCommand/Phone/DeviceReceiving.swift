@@ -31,10 +31,8 @@ struct DeviceReceiving {
       tr(
         "LocalSend devices on this network see this computer as “{0}”. Press Ctrl+C to stop.",
         TerminalText.line(receiver.name)) + "\n")
-    if let firewall = await Firewall.inTheWay(of: receiver.port, [.tcp, .udp]) {
-      Reply.warn(
-        tr(
-          "A firewall may block other devices. To let them through, run: {0}", firewall.opening))
+    if let warning = await Firewall.warning(of: receiver.port, [.tcp, .udp]) {
+      Reply.warn(warning)
     }
     var report = ArrivalReport(reply: reply)
     var question: RequestQuestion?

@@ -111,13 +111,13 @@ package enum PNGFile {
   /// A chunk with its length and checksum.
   package static func chunk(_ name: StaticString, _ payload: [UInt8]) -> [UInt8] {
     let content = name.withUTF8Buffer { Array($0) } + payload
-    return bigEndian(payload.count) + content + bigEndian(Int(PNGCheckSum.of(content[...])))
+    return bigEndian(payload.count) + content + bigEndian(Int(CRC32.of(content[...])))
   }
 
   /// Whether the checksum of `chunk` is right.
   static func isSound(_ chunk: PNGChunk, in bytes: [UInt8]) -> Bool {
     let content = bytes[(chunk.payload.lowerBound - 4)..<chunk.payload.upperBound]
-    return bytes.big32(chunk.payload.upperBound) == Int(PNGCheckSum.of(content))
+    return bytes.big32(chunk.payload.upperBound) == Int(CRC32.of(content))
   }
 
   /// Returns the file with `notes` before the picture; nil unless it is a valid picture of this

@@ -16,22 +16,24 @@ public enum MultipartForm {
 
   /// Parses the parts of `body`; nil if it is malformed.
   public static func parse(_ body: [UInt8], boundary: String) -> [Part]? {
-    guard !boundary.isEmpty, boundary.utf8.count <= 70 else { return nil }
-    let line = Array("--\(boundary)".utf8)
-    guard body.starts(with: line) else { return nil }
-    var parts: [Part] = []
-    var place = line.count
-    while true {
-      if body[place...].starts(with: "--".utf8) { return parts }
-      guard body[place...].starts(with: newline) else { return nil }
-      place += 2
-      guard let head = find(newline + newline, in: body, from: place),
-        let end = find(newline + line, in: body, from: head + 4),
-        let part = part(head: body[place..<head], content: body[(head + 4)..<end])
-      else { return nil }
-      parts.append(part)
-      place = end + 2 + line.count
+    var rest: ArraySlice<UInt8>? = body[...]
+    let reader = MultipartReader(boundary: boundary) { () throws(MalformedRequest) in
+      defer { rest = nil }
+      return rest
     }
+    guard let reader else { return nil }
+    var parts: [Part] = []
+    do throws(MalformedRequest) {
+      while let field = try reader.next() {
+        var content: [UInt8] = []
+        while let piece = try reader.piece() { content += piece }
+        parts.append(
+          Part(name: field.name, filename: field.filename, type: field.type, content: content))
+      }
+    } catch {
+      return nil
+    }
+    return parts
   }
 
   /// The parameter `name` of a header's value, such as the `boundary` of a `Content-Type`.
@@ -76,37 +78,5 @@ public enum MultipartForm {
 
   private static func unquoted(_ text: String) -> String {
     text.replacing("\\\"", with: "\"").replacing("%22", with: "\"")
-  }
-
-  private static let newline = Array("\r\n".utf8)
-
-  private static func part(head: ArraySlice<UInt8>, content: ArraySlice<UInt8>) -> Part? {
-    guard let text = String(validating: head, as: UTF8.self) else { return nil }
-    var headers = HTTPHeaders()
-    for line in text.split(separator: "\r\n") {
-      guard let colon = line.firstIndex(of: ":") else { return nil }
-      headers.add(line[..<colon].trimmed, line[line.index(after: colon)...].trimmed)
-    }
-    guard let disposition = headers["Content-Disposition"],
-      disposition.lowercased().hasPrefix("form-data"),
-      let name = parameter("name", of: disposition)
-    else { return nil }
-    return Part(
-      name: name, filename: parameter("filename", of: disposition), type: headers["Content-Type"],
-      content: Array(content))
-  }
-
-  private static func find(_ pattern: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-    bytes.withUnsafeBufferPointer { bytes in
-      guard let first = pattern.first, start + pattern.count <= bytes.count else { return nil }
-      var place = start
-      while place + pattern.count <= bytes.count {
-        if bytes[place] == first, bytes[place..<place + pattern.count].elementsEqual(pattern) {
-          return place
-        }
-        place += 1
-      }
-      return nil
-    }
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import DataSources
-internal import GLib
+public import GLib
 internal import SQLiteStorage
 
 /// A list that is read from the library, and again whenever it may have changed: for
@@ -61,13 +61,13 @@ public final class LibraryResults<Item: ListItem>: ResultsController {
     return try await library.read(orEmpty: [], query)
   }
 
-  public func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation {
+  public func observe(_ changed: @escaping @MainActor () -> Void) -> Subscription {
     let observation = LibraryObservation(library, tables: tables) { [pacer] in
       pacer.run(changed)
     }
     let id = (observers.keys.max() ?? 0) + 1
     observers[id] = changed
-    return ListObservation { [weak self] in
+    return Subscription { [weak self] in
       self?.observers[id] = nil
       observation.end()
     }
@@ -107,7 +107,7 @@ final class LibraryObservation {
   private let library: PhotoLibrary
   private let tables: Set<String>
   private var changed: (@MainActor () -> Void)?
-  private var database: DatabaseObservation?
+  private var database: Subscription?
   private var creation: FileMonitor?
   private var opening: Task<Void, Never>?
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import DataSources
+public import GLib
 
 /// Scans the library for a window: one scan at a time, and again when files change while `watch()` is
 /// kept.
@@ -33,11 +33,11 @@ public final class LibraryScanner {
   isolated deinit { running?.cancel() }
 
   /// Calls `changed` with every new state while the returned observation is kept.
-  public func observe(_ changed: @escaping @MainActor (State) -> Void) -> ListObservation {
+  public func observe(_ changed: @escaping @MainActor (State) -> Void) -> Subscription {
     lastObserver += 1
     let id = lastObserver
     observers[id] = changed
-    return ListObservation { [weak self] in self?.observers[id] = nil }
+    return Subscription { [weak self] in self?.observers[id] = nil }
   }
 
   /// Scans all folders, or only `roots`, which the user added. While a scan runs, another follows it.

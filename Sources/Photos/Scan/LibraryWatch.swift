@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import DataSources
 internal import GLib
 internal import SQLiteStorage
 
@@ -13,7 +12,7 @@ internal import SQLiteStorage
 public final class LibraryWatch {
   private let scanner: LibraryScanner
   private var monitors: [String: FileMonitor] = [:]
-  private var observation: ListObservation?
+  private var observation: Subscription?
   private var changes: Set<String> = []
   private var waiting: Task<Void, Never>?
   private var watching: Task<Void, Never>?

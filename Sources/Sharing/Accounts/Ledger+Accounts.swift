@@ -40,7 +40,7 @@ extension Ledger {
     try await read { transaction in
       let sql: SQL = """
         SELECT id FROM deliveries
-        WHERE account = ? AND state IN ('queued', 'sending', 'waiting', 'asking', 'unsharing')
+        WHERE account = ? AND state IN (\(.queued, .sending, .waiting, .asking, .unsharing))
         ORDER BY id
         """
       return try transaction.rows(sql, account, as: DeliveryName.self).map(\.id)
@@ -74,7 +74,7 @@ extension Ledger {
       try transaction.run(
         """
         UPDATE deliveries SET error_code = NULL, error_sentence = NULL
-        WHERE account = ? AND state IN ('queued', 'waiting', 'unsharing') AND error_code IN (?, ?, ?)
+        WHERE account = ? AND state IN (\(.queued, .waiting, .unsharing)) AND error_code IN (?, ?, ?)
         """, account.id, DeliveryError.Code.noKeyring, DeliveryError.Code.keyringLocked,
         DeliveryError.Code.passwordsDamaged)
     }

@@ -63,10 +63,10 @@ extension Ledger {
     try await read {
       try $0.rows(
         AvatarRecord.columns + """
-           WHERE state IN ('setting', 'set') AND (account_identity IS NULL
+           WHERE state <> ? AND (account_identity IS NULL
             OR account_identity = (SELECT identity FROM accounts WHERE id = faces.account))
             ORDER BY at DESC, operation, account
-          """)
+          """, AvatarRecord.State.restored)
     }
   }
 

@@ -103,4 +103,14 @@ public enum DeliveryState: String, Sendable, Codable, CaseIterable {
     case .asking, .done, .failed, .cancelled, .undecided, .unshared: false
     }
   }
+
+  /// The states that the outbox has work with, as the index of open deliveries names them.
+  static let open = allCases.filter(\.isOpen)
+}
+
+extension SQL.StringInterpolation {
+  /// Appends states as they are stored: `state IN (\(.queued, .waiting))`.
+  public mutating func appendInterpolation(_ states: DeliveryState...) {
+    appendInterpolation(states)
+  }
 }

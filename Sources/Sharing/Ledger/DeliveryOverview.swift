@@ -166,7 +166,7 @@ extension Ledger {
     try await read { transaction in
       try transaction.value(
         """
-        SELECT count(*) FROM deliveries WHERE state NOT IN ('done', 'cancelled', 'unshared')
+        SELECT count(*) FROM deliveries WHERE state NOT IN (\(.done, .cancelled, .unshared))
         """) ?? 0
     }
   }
@@ -212,7 +212,7 @@ extension RecentDelivery: RowDecodable {
           AND share_pictures.position = delivery_pictures.position
         WHERE delivery = deliveries.id ORDER BY delivery_pictures.position LIMIT 1) AS source
     FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
-    WHERE state NOT IN ('cancelled', 'unshared')
+    WHERE state NOT IN (\(.cancelled, .unshared))
     ORDER BY shares.rowid DESC, deliveries.position LIMIT ?
     """
 

@@ -29,8 +29,8 @@ extension Ledger {
             SELECT deliveries.*, CASE wants_cancel WHEN 1 THEN due
               ELSE max(due, coalesce(held_until, 0)) END AS effective_due
             FROM deliveries LEFT JOIN accounts ON accounts.id = deliveries.account
-            WHERE state IN ('queued', 'sending', 'waiting', 'unsharing')))
-        WHERE turn <= 4 OR wants_cancel = 1 OR state = 'sending'
+            WHERE state IN (\(DeliveryState.open))))
+        WHERE turn <= 4 OR wants_cancel = 1 OR state = \(.sending)
         ORDER BY effective_due, share, position
         """)
     }
@@ -60,8 +60,8 @@ extension Ledger {
       try transaction.run(
         """
         UPDATE deliveries SET due = ?1
-        WHERE (state = 'queued' AND due > ?1 + ?2)
-          OR (state IN ('sending', 'waiting', 'unsharing') AND due > ?1 + CASE
+        WHERE (state = \(.queued) AND due > ?1 + ?2)
+          OR (state IN (\(.sending, .waiting, .unsharing)) AND due > ?1 + CASE
             WHEN error_code IS NULL OR error_code IN (?4, ?5, ?6, ?7) THEN ?3 ELSE ?8 END)
         """,
         values: [now, Draft.longestUndo, Self.longestPause] + Self.ofServers
@@ -77,11 +77,11 @@ extension Ledger {
   /// outbox's lease, before it sends anything.
   func takeUpInterrupted() async throws(DeliveryError) {
     let count = try await read {
-      try $0.value("SELECT count(*) FROM deliveries WHERE state = 'sending'", as: Int.self)
+      try $0.value("SELECT count(*) FROM deliveries WHERE state = \(.sending)", as: Int.self)
     }
     guard count != 0 else { return }
     try await write {
-      try $0.run("UPDATE deliveries SET state = 'queued', due = 0 WHERE state = 'sending'")
+      try $0.run("UPDATE deliveries SET state = \(.queued), due = 0 WHERE state = \(.sending)")
     }
   }
 
@@ -90,7 +90,8 @@ extension Ledger {
   func takeUp(_ id: String) async throws(DeliveryError) {
     try await write {
       try $0.run(
-        "UPDATE deliveries SET state = 'queued', due = 0 WHERE id = ? AND state = 'sending'", id)
+        "UPDATE deliveries SET state = \(.queued), due = 0 WHERE id = ? AND state = \(.sending)", id
+      )
     }
   }
 
@@ -100,8 +101,8 @@ extension Ledger {
     try await write { transaction in
       try transaction.run(
         """
-        UPDATE deliveries SET state = 'sending'
-        WHERE id = ? AND wants_cancel = 0 AND state IN ('queued', 'waiting')
+        UPDATE deliveries SET state = \(.sending)
+        WHERE id = ? AND wants_cancel = 0 AND state IN (\(.queued, .waiting))
         """, id)
       guard transaction.changeCount > 0 else { return nil }
       try transaction.run("UPDATE sends SET count = count + 1")
@@ -115,8 +116,8 @@ extension Ledger {
       try $0.run(
         """
         UPDATE deliveries SET error_code = ?, error_sentence = ?,
-          state = CASE state WHEN 'unsharing' THEN state ELSE 'waiting' END
-        WHERE id = ? AND state IN ('queued', 'sending', 'waiting', 'unsharing')
+          state = CASE state WHEN \(.unsharing) THEN state ELSE \(.waiting) END
+        WHERE id = ? AND state IN (\(DeliveryState.open))
         """, error.code, error.sentence, id)
     }
   }
@@ -128,7 +129,7 @@ extension Ledger {
     try await write {
       try $0.run(
         """
-        UPDATE deliveries SET state = 'done', receipt = ?, finished = ?, wants_cancel = 0,
+        UPDATE deliveries SET state = \(.done), receipt = ?, finished = ?, wants_cancel = 0,
           error_code = NULL, error_sentence = NULL WHERE id = ?
         """, text, now, id)
     }
@@ -152,7 +153,7 @@ extension Ledger {
     try await write {
       try $0.run(
         """
-        UPDATE deliveries SET state = 'unshared', remainders = ?, finished = ?,
+        UPDATE deliveries SET state = \(.unshared), remainders = ?, finished = ?,
           error_code = NULL, error_sentence = NULL WHERE id = ?
         """, text, now, id)
     }
@@ -183,7 +184,7 @@ extension Ledger {
         try transaction.run(
           """
           UPDATE deliveries SET due = 0, attempts = 0
-          WHERE state IN ('waiting', 'unsharing') AND error_code = ?
+          WHERE state IN (\(.waiting, .unsharing)) AND error_code = ?
           """, code)
       }
     }
@@ -222,7 +223,7 @@ extension OpenDelivery: RowDecodable {
     SELECT deliveries.id AS id, state, attempts, error_code, CASE wants_cancel WHEN 1 THEN due
       ELSE max(due, coalesce(held_until, 0)) END AS due
     FROM deliveries LEFT JOIN accounts ON accounts.id = deliveries.account
-    WHERE state IN ('queued', 'sending', 'waiting', 'unsharing')
+    WHERE state IN (\(DeliveryState.open))
     """
 
   public init(row: borrowing ResultRow) throws {

@@ -72,7 +72,7 @@ extension Ledger {
     let open = try await read {
       try $0.rows(
         Delivery.columns + """
-           WHERE state IN ('queued', 'sending', 'waiting') AND wants_cancel = 0
+           WHERE state IN (\(.queued, .sending, .waiting)) AND wants_cancel = 0
           """, as: Delivery.self)
     }
     for delivery in open {

@@ -19,7 +19,7 @@ extension Ledger {
         let count: Int? = try transaction.value(
           """
           SELECT count(*) FROM deliveries WHERE share = ?
-            AND state NOT IN ('done', 'cancelled', 'unsharing', 'unshared')
+            AND state NOT IN (\(.done, .cancelled, .unsharing, .unshared))
           """, share)
         return (count ?? 0) > 0
       }
@@ -93,11 +93,11 @@ extension Ledger {
       try await write { transaction in
         try transaction.run(
           """
-          UPDATE deliveries SET state = CASE state WHEN 'asking' THEN 'failed' ELSE state END,
-            error_code = CASE state WHEN 'undecided' THEN error_code ELSE 'file-missing' END,
+          UPDATE deliveries SET state = CASE state WHEN \(.asking) THEN \(.failed) ELSE state END,
+            error_code = CASE state WHEN \(.undecided) THEN error_code ELSE ? END,
             error_sentence = trim(coalesce(error_sentence, '') || ' ' || ?)
-          WHERE share = ? AND state IN ('failed', 'asking', 'undecided')
-          """, sentence, share.id)
+          WHERE share = ? AND state IN (\(.failed, .asking, .undecided))
+          """, DeliveryError.Code.missing, sentence, share.id)
       }
       await OutboxFolder.remove(folder)
     }
@@ -112,8 +112,8 @@ extension Ledger {
         SELECT shares.id AS id, max(shares.consented, max(deliveries.due)) AS last
         FROM shares JOIN deliveries ON deliveries.share = shares.id
         GROUP BY shares.id
-        HAVING sum(state IN ('queued', 'sending', 'waiting')) = 0
-          AND sum(state IN ('failed', 'asking', 'undecided')) > 0
+        HAVING sum(state IN (\(.queued, .sending, .waiting))) = 0
+          AND sum(state IN (\(.failed, .asking, .undecided))) > 0
         ORDER BY last DESC
         """)
     }

@@ -174,7 +174,7 @@ extension Ledger {
     try await read {
       try $0.rows(
         Delivery.columns + """
-           WHERE state = 'done' AND id IN (
+           WHERE state = \(.done) AND id IN (
             SELECT delivery FROM delivery_pictures JOIN deliveries ON id = delivery
             JOIN share_pictures ON share_pictures.share = deliveries.share
               AND share_pictures.position = delivery_pictures.position

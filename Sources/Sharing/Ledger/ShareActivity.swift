@@ -66,7 +66,7 @@ extension ShareActivity {
     SELECT created, count(DISTINCT delivery_pictures.position) AS photos
     FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
     CROSS JOIN delivery_pictures ON delivery_pictures.delivery = deliveries.id
-    WHERE created > ? AND state IN ('done', 'unsharing', 'unshared')
+    WHERE created > ? AND state IN (\(.done, .unsharing, .unshared))
     GROUP BY shares.rowid ORDER BY shares.rowid
     """
 
@@ -76,7 +76,7 @@ extension ShareActivity {
     FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
     CROSS JOIN delivery_pictures ON delivery_pictures.delivery = deliveries.id
     LEFT JOIN accounts ON accounts.id = deliveries.account
-    WHERE created > ? AND state IN ('done', 'unsharing', 'unshared')
+    WHERE created > ? AND state IN (\(.done, .unsharing, .unshared))
     GROUP BY shares.rowid, account ORDER BY shares.rowid DESC, account
     """
 }

@@ -71,7 +71,7 @@ extension ShareSearch {
       coalesce(deliveries.caption, shares.caption) AS caption
     FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
     LEFT JOIN accounts ON accounts.id = deliveries.account
-    WHERE state <> 'cancelled'
+    WHERE state <> \(.cancelled)
     """
 
   private func pictures(
@@ -133,7 +133,7 @@ extension ShareSearch {
   private static let contains: SQL = """
      AND (shares.caption LIKE ? ESCAPE '\\'
       OR EXISTS (SELECT 1 FROM deliveries AS others WHERE others.share = shares.id
-        AND others.state <> 'cancelled'
+        AND others.state <> \(.cancelled)
         AND others.account_label || char(10) || coalesce(others.caption, '') LIKE ? ESCAPE '\\')
       OR EXISTS (
         SELECT 1 FROM share_pictures AS files WHERE files.share = shares.id

@@ -14,15 +14,15 @@ extension Outbox {
       try transaction.run(
         """
         UPDATE deliveries SET attempts = 0, due = ?, error_code = NULL, error_sentence = NULL
-        WHERE id = ? AND state = 'unsharing'
+        WHERE id = ? AND state = \(.unsharing)
         """, now, delivery)
       guard transaction.changeCount == 0 else { return true }
       try transaction.forgetHandoff(of: delivery)
       try transaction.run(
         """
-        UPDATE deliveries SET state = 'queued', attempts = 0, due = ?, wants_cancel = 0,
+        UPDATE deliveries SET state = \(.queued), attempts = 0, due = ?, wants_cancel = 0,
           finished = NULL, error_code = NULL, error_sentence = NULL
-        WHERE id = ? AND state IN ('queued', 'failed', 'asking', 'waiting', 'undecided')
+        WHERE id = ? AND state IN (\(.queued, .failed, .asking, .waiting, .undecided))
         """, now, delivery)
       let isQueued = transaction.changeCount > 0
       try transaction.run(
@@ -41,9 +41,9 @@ extension Outbox {
     let changed = try await ledger.write { transaction in
       try transaction.run(
         """
-        UPDATE deliveries SET state = 'unsharing', attempts = 0, due = ?,
+        UPDATE deliveries SET state = \(.unsharing), attempts = 0, due = ?,
           error_code = NULL, error_sentence = NULL
-        WHERE id = ? AND state IN ('done', 'unsharing')
+        WHERE id = ? AND state IN (\(.done, .unsharing))
         """, now, delivery)
       return transaction.changeCount > 0
     }
@@ -58,7 +58,7 @@ extension Outbox {
       try transaction.run(
         """
         UPDATE deliveries SET attempts = 0, due = ?
-        WHERE due > ? AND (state IN ('waiting', 'unsharing') OR state = 'queued' AND due > ?)
+        WHERE due > ? AND (state IN (\(.waiting, .unsharing)) OR state = \(.queued) AND due > ?)
         """, now, now, now + Draft.longestUndo)
     }
   }
@@ -69,8 +69,8 @@ extension Outbox {
     try await ledger.read { transaction in
       let found: [Delivery] = try transaction.rows(
         Delivery.columns + """
-           WHERE wants_cancel = 0 AND (state IN ('queued', 'failed', 'waiting', 'unsharing')
-            OR state = 'asking' AND NOT EXISTS (
+           WHERE wants_cancel = 0 AND (state IN (\(.queued, .failed, .waiting, .unsharing))
+            OR state = \(.asking) AND NOT EXISTS (
               SELECT 1 FROM journal WHERE delivery = deliveries.id AND step = ? AND value = ?))
             ORDER BY share, position
           """, ProgramHandoff.step, ProgramHandoff.begun)

@@ -12,7 +12,7 @@ extension Outbox {
     let isWithdrawn = try await ledger.write { transaction in
       let begun: Int? = try transaction.value(
         """
-        SELECT count(*) FROM deliveries WHERE share = ? AND (state <> 'queued' OR attempts > 0
+        SELECT count(*) FROM deliveries WHERE share = ? AND (state <> \(.queued) OR attempts > 0
           OR EXISTS (SELECT 1 FROM journal WHERE delivery = deliveries.id))
         """, share)
       guard begun == 0 else { return false }
@@ -31,7 +31,7 @@ extension Outbox {
       try transaction.run(
         """
         UPDATE deliveries SET due = ?
-        WHERE share = ? AND state = 'queued' AND attempts = 0 AND due > ?
+        WHERE share = ? AND state = \(.queued) AND attempts = 0 AND due > ?
         """, now, share, now)
     }
   }

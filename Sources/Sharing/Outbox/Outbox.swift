@@ -61,15 +61,15 @@ public struct Outbox: Sendable {
       // One that never began disappears without a trace.
       try transaction.run(
         """
-        UPDATE deliveries SET state = 'cancelled', finished = ?
-        WHERE id = ? AND state IN ('queued', 'asking', 'waiting', 'failed')
+        UPDATE deliveries SET state = \(.cancelled), finished = ?
+        WHERE id = ? AND state IN (\(.queued, .asking, .waiting, .failed))
           AND NOT EXISTS (SELECT 1 FROM journal WHERE delivery = deliveries.id)
         """, now, delivery)
       try transaction.run(
         """
         UPDATE deliveries SET wants_cancel = 1, due = 0, error_code = NULL, error_sentence = NULL,
-          state = CASE state WHEN 'sending' THEN 'sending' ELSE 'waiting' END
-        WHERE id = ? AND state IN ('queued', 'asking', 'waiting', 'sending', 'failed')
+          state = CASE state WHEN \(.sending) THEN \(.sending) ELSE \(.waiting) END
+        WHERE id = ? AND state IN (\(.queued, .asking, .waiting, .sending, .failed))
         """, delivery)
     }
   }
@@ -111,7 +111,7 @@ public struct Outbox: Sendable {
     try transaction.run(
       """
       DELETE FROM deliveries WHERE id = ?
-        AND state NOT IN ('sending', 'waiting', 'queued', 'unsharing')
+        AND state NOT IN (\(DeliveryState.open))
       """, delivery)
     guard transaction.changeCount > 0, let share else { return nil }
     try transaction.run(
@@ -215,7 +215,7 @@ extension Transaction {
       try run(
         """
         INSERT INTO deliveries (id, share, account, account_label, position, state, due, caption,
-          account_identity) VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?)
+          account_identity) VALUES (?, ?, ?, ?, ?, \(.queued), ?, ?, ?)
         """, delivery, share, post.account.id, post.account.label, number,
         now + draft.secondsToUndo, post.caption, try identity(ofAccount: post.account.id))
       for position in post.positions {

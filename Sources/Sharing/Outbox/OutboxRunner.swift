@@ -27,12 +27,13 @@ public final class OutboxRunner {
     didSet { computer?.note(isSending: !running.isEmpty) }
   }
   private(set) var pauses = Pauses()
-  private var observation: DatabaseObservation?
+  private var observation: Subscription?
   private var computer: ComputerEvents?
   private var timer: Source?
   private var leaseTimer: Source?
-  private var isLooking = false
-  private var isOutdated = false
+  private lazy var looking = Coalescer { [weak self] in
+    if let self, isOn { await beginWhatIsDue() }
+  }
 
   private struct Running {
     var account: String
@@ -110,7 +111,6 @@ public final class OutboxRunner {
     computer = ComputerEvents(
       onNetwork: { [weak self] in Task { await self?.networkCameBack() } },
       onWake: { [weak self] in self?.look() })
-    isOutdated = true
   }
 
   private func tryForLeaseLater() {
@@ -134,19 +134,7 @@ public final class OutboxRunner {
   // MARK: What is due
 
   private func look() {
-    guard isOn else { return }
-    guard !isLooking else {
-      isOutdated = true
-      return
-    }
-    isLooking = true
-    Task {
-      repeat {
-        isOutdated = false
-        await beginWhatIsDue()
-      } while isOutdated && isOn
-      isLooking = false
-    }
+    if isOn { looking.request() }
   }
 
   private func beginWhatIsDue() async {
@@ -202,7 +190,7 @@ public final class OutboxRunner {
     } catch {
       pauses.add(delivery.id, error, now: tools.clock.now())
     }
-    isOutdated = true
+    look()
   }
 
   private func begin(_ delivery: Delivery, _ lease: Lease) {

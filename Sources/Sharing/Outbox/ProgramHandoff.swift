@@ -38,9 +38,9 @@ extension Outbox {
     let share = try await ledger.write { transaction -> String? in
       try transaction.run(
         """
-        UPDATE deliveries SET state = 'done', receipt = ?, finished = ?, wants_cancel = 0,
+        UPDATE deliveries SET state = \(.done), receipt = ?, finished = ?, wants_cancel = 0,
           error_code = NULL, error_sentence = NULL
-        WHERE id = ? AND state IN ('asking', 'undecided') AND EXISTS (
+        WHERE id = ? AND state IN (\(.asking, .undecided)) AND EXISTS (
           SELECT 1 FROM journal WHERE delivery = deliveries.id AND step = ? AND value = ?)
         """, receipt, now, delivery, ProgramHandoff.step, ProgramHandoff.begun)
       guard transaction.changeCount > 0 else { return nil }
@@ -60,7 +60,7 @@ extension Transaction {
     try run(
       """
       DELETE FROM journal WHERE delivery = ? AND step = ? AND EXISTS (
-        SELECT 1 FROM deliveries WHERE id = journal.delivery AND state IN ('asking', 'undecided'))
+        SELECT 1 FROM deliveries WHERE id = journal.delivery AND state IN (\(.asking, .undecided)))
       """, delivery, ProgramHandoff.step)
   }
 }

@@ -29,7 +29,7 @@ final class CallersRoom {
   private(set) var holds = 0
   private let hooks = Hooks()
   private let folder: TemporaryFolder
-  private var listening: DBusSubscription?
+  private var listening: Subscription?
 
   init() async throws {
     bus = try PrivateBus()

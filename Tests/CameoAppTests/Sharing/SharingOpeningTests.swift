@@ -79,13 +79,13 @@ final class SharingOpeningTests: GtkTestCase {
 
   func testWhatIsDoneForComfortFailsInTheLogAndIsSilentlyCancelled() throws {
     try onMain {
-      let fine = await attempt("Reading") { @MainActor in 1 }
+      let fine = await logged("Reading") { @MainActor in 1 }
       XCTAssertEqual(fine, 1)
-      let failed: Int? = await attempt("Reading") { @MainActor in
+      let failed: Int? = await logged("Reading") { @MainActor in
         throw DeliveryError(.missing, "There is none.")
       }
       XCTAssertNil(failed)
-      let cancelled: Int? = await attempt("Reading") { @MainActor in throw DeliveryError.cancelled }
+      let cancelled: Int? = await logged("Reading") { @MainActor in throw DeliveryError.cancelled }
       XCTAssertNil(cancelled)
       let log = takeLog(domain: "Cameo").map(\.text)
       XCTAssertEqual(log.count, 1, "\(log)")

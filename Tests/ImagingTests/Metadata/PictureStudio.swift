@@ -152,7 +152,7 @@ enum PictureStudio {
   /// A chunk of a PNG file.
   static func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
     let content = Array(name.utf8) + payload
-    return bigEndian(payload.count) + content + bigEndian(Int(PNGCheckSum.of(content[...])))
+    return bigEndian(payload.count) + content + bigEndian(Int(CRC32.of(content[...])))
   }
 
   /// Three animations, each of two pictures and with a text in it: GIF, WebP and PNG.

@@ -87,16 +87,6 @@ extension UploaderCase {
       answer: .text("<rsp><image><url>https://a.example/1</url></image></rsp>", type: "text/xml"),
       link: #"https://a.example/1"#),
     UploaderCase(
-      name: "XML anywhere",
-      file: ##"""
-        {"Version": "15.0.0", "RequestURL": "HOST/up",
-        "Body": "MultipartFormData", "FileFormName": "f",
-        "URL": "{xml://url}"}
-        """##,
-      sends: [#"f: my beach.png image/png"#],
-      answer: .text("<rsp><image><url>https://a.example/1</url></image></rsp>", type: "text/xml"),
-      link: #"https://a.example/1"#),
-    UploaderCase(
       name: "XML attribute",
       file: ##"""
         {"Version": "15.0.0", "RequestURL": "HOST/up",

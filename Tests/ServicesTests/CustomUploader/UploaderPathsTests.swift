@@ -14,9 +14,9 @@ struct UploaderPathsTests {
 
   @Test(arguments: [
     ("data.link", "L"), ("$.data.link", "L"), ("['data']['link']", "L"), ("$['data'].link", "L"),
-    (#"["data"].link"#, "L"), ("data.list[1].url", "second"), ("data.list[*].url", "first"),
-    ("data.list.[0].url", "first"), ("..url", "first"), ("$..link", "L"), ("data['a.b']", "dotted"),
-    ("data.number", "7.50"), ("data.yes", "true"), ("a[0][0]", "x"), ("data.*", "L"),
+    (#"["data"].link"#, "L"), ("data.list[1].url", "second"),
+    ("data.list.[0].url", "first"), ("data['a.b']", "dotted"), ("data.number", "7.50"),
+    ("data.yes", "true"), ("a[0][0]", "x"),
   ])
   func `JSON is read`(path: String, value: String) throws {
     let json = try #require(TolerantJSON.read(Array(Self.json.utf8)))
@@ -25,7 +25,8 @@ struct UploaderPathsTests {
 
   @Test(arguments: [
     "data", "data.nothing", "data.null", "data.list[2].url", "data.list[-1]", "data[", "data['x",
-    "..", "data..", "[?(@.a)]", "Data.Link", String(repeating: "a.", count: 40),
+    "..", "data..", "..url", "data.*", "a[*]", "[?(@.a)]", "a[0", "a[0]]", "a['0']", "Data.Link",
+    String(repeating: "a.", count: 40),
   ])
   func `nothing is made up`(path: String) throws {
     let json = try #require(TolerantJSON.read(Array(Self.json.utf8)))
@@ -44,21 +45,19 @@ struct UploaderPathsTests {
     """
 
   @Test(arguments: [
-    ("/rsp/image/url", "first"), ("//url", "first"), ("rsp/image[2]/url", "second"),
-    ("/rsp/image[@id='2']/url", "second"), ("//url[@type=\"full\"]", "second"),
-    ("/rsp/@stat", "ok"),
-    ("//image[2]/@id", "2"), ("/rsp/*[2]/thumb", "t"), ("//url/text()", "first"),
-    ("/rsp//thumb", "t"), ("/rsp/image[1]", "first"),
+    ("/rsp/image/url", "first"), ("rsp/image[2]/url", "second"), ("/rsp/@stat", "ok"),
+    ("/rsp/image[2]/@id", "2"), ("/rsp/image/thumb", "t"), ("/rsp/image/url/text()", "first"),
+    ("/rsp/image[1]", "first"),
   ])
   func `XML is read`(path: String, value: String) {
     #expect(XMLPath.text(path, in: Self.xml) == value)
   }
 
   @Test(arguments: [
-    "", "/", "/rsp/nothing", "//image[3]/url", "/rsp/image[last()]/url", "/rsp/@no",
-    "//image[0]/url", "//image[-1]/url", "//image[-9223372036854775808]/url",
-    "//image[9223372036854775807]/url", "//image[92233720368547758080]/url",
-    "//url" + String(repeating: "[1]", count: 200),
+    "", "/", "//url", "/rsp/*/url", "/rsp/nothing", "/rsp/image[3]/url", "/rsp/image[last()]/url",
+    "/rsp/@no", "/rsp/image[0]/url", "/rsp/image[-1]/url", "/rsp/image[-9223372036854775808]/url",
+    "/rsp/image[9223372036854775807]/url", "/rsp/image[92233720368547758080]/url",
+    "/rsp/image" + String(repeating: "[1]", count: 200), "@stat", "text()",
   ])
   func `nothing is made up of XML`(path: String) {
     #expect(XMLPath.text(path, in: Self.xml) == nil)
@@ -79,22 +78,6 @@ struct UploaderPathsTests {
   @Test func `text that isn't XML has no values`() {
     #expect(XMLPath.text("/a", in: "<a>") == nil)
     #expect(XMLPath.text("/a", in: "plain") == nil)
-  }
-
-  // If it did not, this would not end today.
-  @Test func `the work for paths with many wildcards is limited`() throws {
-    let elements = String(repeating: "<a>", count: 60) + String(repeating: "<a/>", count: 15_000)
-    let xml = elements + String(repeating: "</a>", count: 60)
-    for path in ["//*//*//*//*//b", "//a/*/*/*/b", "//a//a//a/@x"] {
-      #expect(XMLPath.text(path, in: xml) == nil)
-    }
-    let inner =
-      String(repeating: #"{"a":"#, count: 14) + "[" + String(repeating: "1,", count: 20_000)
-    let json = inner + "1]" + String(repeating: "}", count: 14)
-    let value = TolerantJSON.read(Array(json.utf8))
-    for path in ["..a..a..a..b", "..a[*]", "..*..*"] {
-      #expect(value.flatMap { JSONPath.text(path, in: $0) } == nil)
-    }
   }
 
   private static func match(_ pattern: String, _ text: String, _ group: String = "0") -> String? {

@@ -14,7 +14,7 @@ final class FirewallTests: MainLoopTestCase {
     try onMain {
       let daemon = try await StandInDaemon()
       let finder = FirewallFinder(
-        root: "/nowhere", connect: { try await daemon.bus.connect() }, kernelRules: { nil })
+        root: "/nowhere", connect: { try await daemon.bus.connect() })
       let closed = await finder.find(port: 8423, interface: PhoneRoom.interface)
       XCTAssertEqual(closed?.verdict, .blocks, "Its default zone has only 22.")
       XCTAssertEqual(closed?.opening, "sudo firewall-cmd --zone=public --add-port=8423/tcp")
@@ -50,8 +50,7 @@ final class FirewallTests: MainLoopTestCase {
   func testFilesOfUFWAreRead() throws {
     try onMain {
       let folder = try TemporaryFolder()
-      let finder = FirewallFinder(
-        root: folder.path, connect: { throw NoBus() }, kernelRules: { nil })
+      let finder = FirewallFinder(root: folder.path, connect: { throw NoBus() })
       func found() async -> Firewall? {
         await finder.find(port: 8423, interface: PhoneRoom.interface)
       }
@@ -97,21 +96,17 @@ final class FirewallTests: MainLoopTestCase {
         _, _ throws(MalformedRequest) in nil
       }
       defer { server.stop() }
-      let closed =
-        "table inet a {\nchain in {\ntype filter hook input priority 0; policy drop;\n}\n}"
-      let open = closed.replacing("policy drop", with: "policy accept")
-      let unsure = closed.replacing("policy drop;", with: "policy drop;\nip saddr 1.2.3.4 accept")
       for (rules, arrives, reach) in [
-        (closed, nil, .blocked), (open, false, .open), (unsure, false, .doubtful),
-        (unsure, true, .open), (unsure, nil, .unknown), (nil, false, .doubtful),
-        (nil, nil, .unknown),
-      ] as [(String?, Bool?, PhoneLinkState.Reach)] {
+        (.closed, nil, .blocked), (.open, false, .open), (.unsure, false, .doubtful),
+        (.unsure, true, .open), (.unsure, nil, .unknown), (.none, false, .doubtful),
+        (.none, nil, .unknown),
+      ] as [(SimpleRules, Bool?, PhoneLinkState.Reach)] {
+        let folder = try rules.folder()
         let test = PhoneSelfTest(
-          firewalls: FirewallFinder(
-            root: "/nowhere", connect: { throw NoBus() }, kernelRules: { rules }),
+          firewalls: FirewallFinder(root: folder.path, connect: { throw NoBus() }),
           arrives: { _, _ in arrives })
         let result = await test.run(PhoneRoom.interface, port: server.port)
-        XCTAssertEqual(result.reach, reach, "\(rules ?? "no rules"), \(arrives as Any)")
+        XCTAssertEqual(result.reach, reach, "\(rules), \(arrives as Any)")
       }
       let nowhere = NetworkInterface(
         id: "test1", kind: .wifi, isDefault: true,
@@ -139,6 +134,23 @@ final class FirewallTests: MainLoopTestCase {
     }
     state.firewall = nil
     XCTAssert(state.advice.contains("allow port 8423"), state.advice)
+  }
+}
+
+/// What the files of the Uncomplicated Firewall say.
+private enum SimpleRules {
+  case closed, open, unsure, none
+
+  func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    guard self != .none else { return folder }
+    for path in ["etc", "etc/ufw", "etc/default"] { try folder.makeFolder(path) }
+    try folder.write("ENABLED=yes\n", to: "etc/ufw/ufw.conf")
+    let policy = self == .open ? "ACCEPT" : "DROP"
+    try folder.write("DEFAULT_INPUT_POLICY=\"\(policy)\"\n", to: "etc/default/ufw")
+    // Those that can't be read say nothing.
+    if self == .closed { try folder.write("", to: "etc/ufw/user.rules") }
+    return folder
   }
 }
 

@@ -10,34 +10,29 @@ import Testing
 
 /// The parts of pages for phones.
 @Suite struct PhonePartsTests {
-  @Test(arguments: [
-    ("n != 1", [(0, 1), (1, 0), (2, 1)]),
-    ("(n > 1)", [(0, 0), (1, 0), (2, 1)]),
-    (
-      "n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2",
-      [(1, 0), (2, 1), (5, 2), (11, 2), (21, 0), (22, 1), (112, 2)]
-    ),
-    ("0", [(0, 0), (1, 0), (7, 0)]),
-  ])
-  func pluralRulesAreThoseOfTheLanguage(_ rule: String, _ expected: [(Int, Int)]) throws {
-    let plural = try #require(PluralRule(header: "Plural-Forms: nplurals=3; plural=\(rule);"))
-    for (count, form) in expected { #expect(plural.form(for: count) == form, "\(rule) \(count)") }
-  }
-
-  @Test(arguments: [
-    "", "Plural-Forms: nplurals=2;", "Plural-Forms: nplurals=2; plural=n +;",
-    "Plural-Forms: nplurals=2; plural=(n;", "Plural-Forms: nplurals=2; plural=n n;",
-    "Plural-Forms: nplurals=2; plural=\(String(repeating: "(", count: 5000))n;",
-    "Plural-Forms: nplurals=-9223372036854775808; plural=n;", "Plural-Forms: nplurals=0; plural=n;",
-  ])
-  func otherPluralRulesAreNone(_ header: String) {
-    #expect(PluralRule(header: header) == nil)
-  }
-
-  @Test(arguments: ["(", "!", "n%"])
-  func longPluralRulesAreNone(_ piece: String) {
-    let rule = String(repeating: piece, count: 200_000) + "n"
-    #expect(PluralRule(header: "Plural-Forms: nplurals=2; plural=\(rule);") == nil)
+  /// Python evaluates the rules in the catalogues.
+  @Test func pluralFormsAreThoseOfTheCatalogues() throws {
+    let script = """
+      import gettext, re
+      for language in [line.strip() for line in open('po/LINGUAS') if line[0] not in '#\\n']:
+        text = open(f'po/{language}.po').read().replace('"\\n"', '')
+        rule = gettext.c2py(re.search('plural=(.*?);', text)[1])
+        print(language.split('_')[0], *(rule(count) for count in range(301)))
+      """
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script]
+    process.currentDirectoryURL = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../..")
+    let run = try ProgramRun(process)
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count >= 7)
+    for line in lines {
+      let words = line.split(separator: " ").map(String.init)
+      let forms = (0...300).map { "\(PluralRule.form(for: $0, in: words[0]))" }
+      #expect(Array(words.dropFirst()) == forms, "\(words[0])")
+    }
   }
 
   @Test func pagesAreInTheLanguageOfThePhone() throws {
@@ -94,13 +89,6 @@ import Testing
     let shown = PhoneName.of(agent)
     #expect(shown == name || !shown.contains("\u{1B}") && !shown.contains("\u{202E}"))
     if !agent.contains("evil") { #expect(shown == name) }
-  }
-
-  @Test func theChecksumIsThatOfZIP() {
-    #expect(CRC32.update(0, Array("123456789".utf8)) == 0xCBF4_3926)
-    let text = Array("The quick brown fox jumps over the lazy dog".utf8)
-    let parts = CRC32.update(CRC32.update(0, Array(text[..<7])), Array(text[7...]))
-    #expect(parts == 0x414F_A339)
   }
 
   /// Python reads the archive of files that aren't there: all sizes and places are right.

@@ -20,8 +20,7 @@ final class PhoneRoom {
 
   /// Without the firewall of the computer that runs the test.
   nonisolated static let selfTest = PhoneSelfTest(
-    firewalls: FirewallFinder(
-      root: "/nowhere", connect: { throw NoBus() }, kernelRules: { nil }),
+    firewalls: FirewallFinder(root: "/nowhere", connect: { throw NoBus() }),
     arrives: { _, _ in nil })
 
   let folder: TemporaryFolder

@@ -177,7 +177,7 @@ struct AsItIs: PicturePreparer {
       PNGChunks.signature
         + chunks.flatMap { name, content in
           let body = Array(name.utf8) + content
-          return big(UInt32(content.count)) + body + big(PNGCheckSum.of(body[...]))
+          return big(UInt32(content.count)) + body + big(CRC32.of(body[...]))
         })
   }
 

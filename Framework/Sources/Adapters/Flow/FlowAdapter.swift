@@ -24,7 +24,7 @@ public final class FlowAdapter<Source: DataSource>: Adapter {
   private var tiles: [Item.ID: Tile<Item>] = [:]
   /// Set once the view is destroyed: nothing may be done to it, or to what was in it.
   private var isOver = false
-  private var observation: ListObservation?
+  private var observation: Subscription?
   private var activation: SignalConnection?
 
   /// Creates an adapter between `view` and `source`. Keep a reference to it.

@@ -79,7 +79,7 @@ public final class GridAdapter<Source: DataSource>: Adapter {
   private var isResized = true
   /// Set once the view is destroyed: nothing may be done to it, or to what was in it.
   private var isOver = false
-  private var observation: ListObservation?
+  private var observation: Subscription?
   let connections = ConnectionBag()
 
   /// Creates an adapter that shows `source` in `view`.

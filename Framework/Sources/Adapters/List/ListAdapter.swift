@@ -55,7 +55,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   private var working: GLib.Source?
   /// Set once the view is destroyed: nothing may be done to it, or to what was in it.
   private var isOver = false
-  private var observation: ListObservation?
+  private var observation: Subscription?
   private let connections = ConnectionBag()
   /// To be selected as soon as the item is there.
   var awaited: Item.ID?

@@ -30,7 +30,7 @@ public final class PagesAdapter<Source: DataSource>: Adapter {
   private var place = 0
   /// Set once the view is destroyed: nothing may be done to it, or to what was in it.
   private var isOver = false
-  private var observation: ListObservation?
+  private var observation: Subscription?
 
   /// Creates an adapter between `view` and `source` that shows the first item. Keep a reference to
   /// it.

@@ -42,7 +42,7 @@ public final class PickerAdapter<Source: DataSource>: Adapter {
   private var columns: [Column<Source>] = []
   /// Set once the view is destroyed: nothing may be done to it, or to what was in it.
   private var isOver = false
-  private var observation: ListObservation?
+  private var observation: Subscription?
 
   /// Creates an adapter between `view` and `source`. Keep a reference to it.
   public init(_ view: Picker, _ source: Source) {

@@ -46,7 +46,7 @@ public final class TableAdapter<Source: DataSource>: Adapter {
   private var outline = TableOutline<Item>()
   private var isShown = false
   private let showedTitles: Bool
-  private var observation: ListObservation?
+  private var observation: Subscription?
   private let connections = ConnectionBag()
   private let words = TableWords<Item>()
 

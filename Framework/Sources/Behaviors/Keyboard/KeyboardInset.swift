@@ -77,7 +77,7 @@ final class OnScreenKeyboard {
   private static let path = "/sm/puri/OSK0"
 
   private let changed: (Bool) -> Void
-  private var subscription: DBusSubscription?
+  private var subscription: Subscription?
   private var task: Task<Void, Never>?
 
   init(on bus: DBusConnection?, changed: @escaping (Bool) -> Void) {

@@ -202,8 +202,4 @@ extension BehaviorKind {
       $0.configure(to: provider, at: anchor, itemID: itemID, item: item, onChoose: onChoose)
     }
   }
-
-  /// States that there is nothing to share here. It attaches nothing, but a test that all windows have a
-  /// share menu can tell a decision from an omission.
-  public static var noShareMenu: BehaviorKind { BehaviorKind { _ in } }
 }

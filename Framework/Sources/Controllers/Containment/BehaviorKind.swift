@@ -12,45 +12,31 @@
 /// ```
 @MainActor
 public struct BehaviorKind {
-  /// The name of the member that returns the kind, without its arguments.
-  public let name: String
-  private let compose: (ViewController) -> Void
+  fileprivate let compose: (ViewController) -> Void
 
   /// Creates the kind of the behavior that `make` returns. A controller has one of each class.
   ///
   /// - Parameters:
   ///   - goesWithViews: Whether a behavior that is attached in `viewDidLoad` is detached when the views
   ///     are released. Behaviors that remember something stay.
-  ///   - name: The name of the kind; by default that of the member it is created in.
   ///   - configure: Called each time the kind is attached, even if the controller has the behavior.
   public init<Behavior: ViewController>(
     _ make: @escaping @autoclosure () -> Behavior, goesWithViews: Bool = false,
-    named name: String = #function, configure: @escaping (Behavior) -> Void = { _ in }
+    configure: @escaping (Behavior) -> Void = { _ in }
   ) {
-    self.init(named: name) { controller in
+    self.init { controller in
       configure(controller.child(orAdd: make(), goesWithViews: goesWithViews))
     }
   }
 
   /// Creates a kind that is set up by `compose`, for example one that consists of others.
-  public init(named name: String = #function, _ compose: @escaping (ViewController) -> Void) {
-    self.name = String(name.prefix { $0 != "(" })
-    self.compose = compose
-  }
-
-  fileprivate func attach(to controller: ViewController) {
-    controller.attachedKinds.insert(name)
-    compose(controller)
-  }
+  public init(_ compose: @escaping (ViewController) -> Void) { self.compose = compose }
 }
 
 extension ViewController {
   /// Adds behaviors to this controller, as in `attach(.analytics("Card"), .loader, .errors)`. Call it in
   /// `viewDidLoad`: a behavior that the controller already has is configured again, not added twice.
   public final func attach(_ kinds: BehaviorKind...) {
-    for kind in kinds { kind.attach(to: self) }
+    for kind in kinds { kind.compose(self) }
   }
-
-  /// Returns whether `kind` was attached. A behavior that was created on first use was not.
-  public final func hasAttached(_ kind: BehaviorKind) -> Bool { attachedKinds.contains(kind.name) }
 }

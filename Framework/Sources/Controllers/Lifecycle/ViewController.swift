@@ -42,7 +42,6 @@ open class ViewController {
   final var goesWithViews = false
   final var isInViewDidLoad = false
   /// The names of the kinds that were attached.
-  final var attachedKinds: Set<String> = []
   final var reader: InterfaceReader?
   /// The overlay around the view, for `contentOverlay`.
   final var overlay: Overlay?

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+internal import GLib
+
 /// The contents of a data source and its observers: the part that all sources have in common.
 @MainActor
 public final class ListContents<Item: ListItem> {
@@ -62,11 +64,11 @@ public final class ListContents<Item: ListItem> {
     set(snapshot.sections, trouble: trouble)
   }
 
-  func observe(_ call: @escaping @MainActor (ListUpdate<Item>) -> Void) -> ListObservation {
+  func observe(_ call: @escaping @MainActor (ListUpdate<Item>) -> Void) -> Subscription {
     lastID += 1
     let id = lastID
     observers.append((id, call))
-    return ListObservation { [weak self] in self?.observers.removeAll { $0.id == id } }
+    return Subscription { [weak self] in self?.observers.removeAll { $0.id == id } }
   }
 
   private func state(of snapshot: ListSnapshot<Item>) -> ListState {
@@ -154,23 +156,4 @@ public struct ListUpdate<Item: ListItem>: Sendable {
   /// The changes from one to the other. They are computed on each access: a view that only draws
   /// what is visible does not need them.
   public var changes: ChangeSet { ChangeSet(from: old, to: new) }
-}
-
-/// An observation of updates, which lasts until it is cancelled or released.
-@MainActor
-public final class ListObservation {
-  private var end: (@MainActor () -> Void)?
-
-  /// Creates an observation that calls `end` once, when it ends.
-  public init(end: @escaping @MainActor () -> Void) {
-    self.end = end
-  }
-
-  isolated deinit { cancel() }
-
-  /// Ends the observation.
-  public func cancel() {
-    end?()
-    end = nil
-  }
 }

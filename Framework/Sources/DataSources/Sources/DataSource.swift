@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+public import GLib
+
 /// Provides the items of a list and the cells that show them. It knows no widgets: any adapter can
 /// show it.
 ///
@@ -39,7 +41,7 @@ extension DataSource {
   /// Calls `observer` with every update while the returned observation is kept.
   public func observe(
     _ observer: @escaping @MainActor (ListUpdate<Item>) -> Void
-  ) -> ListObservation {
+  ) -> Subscription {
     contents.observe(observer)
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+public import GLib
+
 /// A source of results that can change, such as a database query.
 @MainActor
 public protocol ResultsController<Item>: AnyObject {
@@ -12,7 +14,7 @@ public protocol ResultsController<Item>: AnyObject {
 
   /// Calls `changed` whenever another fetch may return something else, while the returned
   /// observation is kept.
-  func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation
+  func observe(_ changed: @escaping @MainActor () -> Void) -> Subscription
 }
 
 /// A data source for the results of a results controller, kept up to date.
@@ -34,7 +36,7 @@ public final class FetchedResultsDataSource<Item: ListItem>: DataSource {
   private let controller: any ResultsController<Item>
   private let kind: CellKind<Item>
   private let describe: (any Error) -> Placeholder
-  private var observation: ListObservation?
+  private var observation: Subscription?
   private var fetching: Task<Void, Never>?
   private var isOutdated = false
 

@@ -25,7 +25,7 @@ public final class SleepMonitor {
   private let reason: String
   private let onChange: @MainActor (_ isGoingToSleep: Bool) -> Void
   private var bus: DBusConnection?
-  private var subscription: DBusSubscription?
+  private var subscription: Subscription?
   private var opening: Task<Void, Never>?
   private var asking: Task<Void, Never>?
   private var deadlines: [Source] = []

@@ -103,7 +103,7 @@ public final class DesktopScheme {
   private static let key = "color-scheme"
 
   private let changed: (Bool) -> Void
-  private var subscription: DBusSubscription?
+  private var subscription: Subscription?
   private var task: Task<Void, Never>?
 
   /// Creates an observer that calls `changed` with the desktop's preference, soon and whenever it

@@ -71,22 +71,6 @@ final class ChangeFeed: Sendable {
   }
 }
 
-/// An observation of changes, which lasts until it is cancelled or released.
-@MainActor
-public final class DatabaseObservation {
-  private var end: (@MainActor () -> Void)?
-
-  init(end: @escaping @MainActor () -> Void) { self.end = end }
-
-  isolated deinit { cancel() }
-
-  /// Ends the observation.
-  public func cancel() {
-    end?()
-    end = nil
-  }
-}
-
 /// Notices when another program writes to a database, because SQLite itself doesn't report it.
 @MainActor
 final class ForeignChanges {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+public import GLib
+
 /// A query that reports when reading it again may return something else: whenever one of the tables
 /// that it read has changed.
 @MainActor
@@ -38,7 +40,7 @@ public final class LiveQuery<Result: Sendable> {
 
   /// Calls `changed` whenever another fetch may return something else, while the returned
   /// observation is kept.
-  public func observe(_ changed: @escaping @MainActor () -> Void) -> DatabaseObservation {
+  public func observe(_ changed: @escaping @MainActor () -> Void) -> Subscription {
     database.observe { [weak self] change in
       guard let self else { return }
       if tables.map(change.touch) ?? true { changed() }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CSQLite
+public import GLib
 
 /// A database in one file, which several programs may use at once.
 ///
@@ -122,19 +123,19 @@ public final class Database: Sendable {
   @MainActor
   public func observe(
     _ tables: Set<String>, _ changed: @escaping @MainActor () -> Void
-  ) -> DatabaseObservation {
+  ) -> Subscription {
     let tables = Set(tables.map { $0.lowercased() })
     return observe { change in if change.touch(tables) { changed() } }
   }
 
   @MainActor
-  func observe(_ changed: @escaping @MainActor (ChangedTables) -> Void) -> DatabaseObservation {
+  func observe(_ changed: @escaping @MainActor (ChangedTables) -> Void) -> Subscription {
     if foreignChanges == nil {
       foreignChanges = ForeignChanges(log: path + "-wal") { [weak self] in
         await self?.lookForForeignChanges()
       }
     }
-    return DatabaseObservation(end: changes.observe(changed))
+    return Subscription(end: changes.observe(changed))
   }
 
   private func lookForForeignChanges() async {

@@ -183,14 +183,36 @@ public protocol RowDecodable: Sendable {
   init(row: borrowing ResultRow) throws
 }
 
-/// An SQL statement that consists of literals only.
+/// An SQL statement that consists of literals and of constants of the program.
 ///
 /// User input can therefore never become part of it: values replace its question marks.
-public struct SQL: ExpressibleByStringLiteral, Hashable, Sendable, CustomStringConvertible {
+public struct SQL: ExpressibleByStringInterpolation, Hashable, Sendable, CustomStringConvertible {
+  /// A literal with constants between its parts.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    public mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
+
+    /// Appends the texts that stand for `constants` of an enumeration, with commas between them.
+    public mutating func appendInterpolation<Constant>(_ constants: [Constant])
+    where Constant: CaseIterable & RawRepresentable, Constant.RawValue == String {
+      let quoted = constants.map { constant in
+        let parts = constant.rawValue.split(separator: "'", omittingEmptySubsequences: false)
+        return "'\(parts.joined(separator: "''"))'"
+      }
+      text += quoted.joined(separator: ", ")
+    }
+  }
+
   let text: String
 
   /// Creates the statement from a literal.
   public init(stringLiteral text: StaticString) { self.text = text.description }
+
+  /// Creates the statement from a literal with constants.
+  public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
   private init(_ text: String) { self.text = text }
 

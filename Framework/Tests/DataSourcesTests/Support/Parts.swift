@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DataSources
+import GLib
 
 /// A component that shows a fruit.
 struct FruitPart: Component {
@@ -95,9 +96,9 @@ final class Basket: ResultsController {
     return [ListSection(id: .number(0), items: items)]
   }
 
-  func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation {
+  func observe(_ changed: @escaping @MainActor () -> Void) -> Subscription {
     observers.append(changed)
-    return ListObservation { [weak self] in self?.observers = [] }
+    return Subscription { [weak self] in self?.observers = [] }
   }
 
   func put(_ items: [Fruit]) async {

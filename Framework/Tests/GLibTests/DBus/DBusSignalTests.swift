@@ -37,7 +37,7 @@ final class DBusSignalTests: MainLoopTestCase {
       @MainActor func listen(
         _ key: String, to signal: String? = nil, of interface: String? = nil,
         at path: String? = nil, from service: String? = nil
-      ) -> DBusSubscription {
+      ) -> Subscription {
         listener.subscribe(to: signal, of: interface, at: path, from: service) {
           // The bus itself reports names that appear and disappear.
           guard $0.interface != "org.freedesktop.DBus" else { return }
@@ -72,7 +72,7 @@ final class DBusSignalTests: MainLoopTestCase {
       try await assertGivenBack {
         var heard: [String] = []
         let cancelled = listener.subscribe(to: "A", of: nil) { _ in heard.append("cancelled") }
-        var dropped: DBusSubscription? = listener.subscribe(to: "A", of: nil) { _ in
+        var dropped: Subscription? = listener.subscribe(to: "A", of: nil) { _ in
           heard.append("dropped")
         }
         let kept = listener.subscribe(to: "A", of: nil) { _ in heard.append("kept") }
@@ -97,7 +97,7 @@ final class DBusSignalTests: MainLoopTestCase {
       try await assertGivenBack {
         var heard = 0
         var last = false
-        var token: DBusSubscription?
+        var token: Subscription?
         token = listener.subscribe(to: "A", of: nil) { _ in
           token?.cancel()
           heard += 1

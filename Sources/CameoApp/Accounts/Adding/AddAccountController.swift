@@ -33,8 +33,7 @@ final class AddAccountController: WindowController {
   override func viewDidLoad() {
     super.viewDidLoad()
     attach(
-      .analytics("Add Account"), .loader, .errors, .keyboard, .help, .noShareMenu,
-      .validation(of: form), .uploaderDrop(for: model))
+      .standard("Add Account"), .help, .validation(of: form), .uploaderDrop(for: model))
     install(AddAccountActions(model: model))
   }
 }

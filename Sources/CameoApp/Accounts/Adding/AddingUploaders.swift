@@ -18,11 +18,7 @@ extension ViewController {
       self?.toast.show(tr("You can now share to “{0}”", account.label))
     }
     adding.model.choose(uploader: files[0])
-    do {
-      try adding.presentSoon(over: windowController?.window)
-    } catch {
-      report(error)
-    }
+    attempt { try adding.presentSoon(over: windowController?.window) }
     return true
   }
 }

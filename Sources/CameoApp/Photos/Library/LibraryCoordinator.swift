@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import DataSources
 internal import GLib
 internal import Glibc
 internal import Observation
@@ -46,11 +45,12 @@ final class LibraryCoordinator {
   private(set) var trouble: String?
 
   @ObservationIgnored let library: PhotoLibrary
-  @ObservationIgnored private var observations: [ListObservation] = []
+  @ObservationIgnored private var observations: [Subscription] = []
   @ObservationIgnored private let scanner: LibraryScanner
   @ObservationIgnored private var watch: LibraryWatch?
-  @ObservationIgnored private var reading: Task<Void, Never>?
-  @ObservationIgnored private var isOutdated = false
+  @ObservationIgnored private lazy var reading = Coalescer { [weak self] in
+    await self?.reading.request()
+  }
   @ObservationIgnored private var hasToldNews = false
   @ObservationIgnored private var checking: Source?
   @ObservationIgnored private var firstScan: Source?
@@ -76,7 +76,6 @@ final class LibraryCoordinator {
   }
 
   isolated deinit {
-    reading?.cancel()
     checking?.cancel()
     firstScan?.cancel()
   }
@@ -86,12 +85,12 @@ final class LibraryCoordinator {
   func open() {
     guard observations.isEmpty else { return }
     observations = [
-      library.folderResults().observe { [weak self] in self?.read() },
-      library.albumResults().observe { [weak self] in self?.read() },
+      library.folderResults().observe { [weak self] in self?.reading.request() },
+      library.albumResults().observe { [weak self] in self?.reading.request() },
       scanner.observe { [weak self] in self?.note($0) },
     ]
     guard library.exists else { return countPictures() }
-    read()
+    reading.request()
     // Looking for changes keeps both processors busy for a moment: the first photos come before that.
     firstScan = .timeout(milliseconds: Self.scanPause) { [weak self] in
       self?.scan()
@@ -124,25 +123,13 @@ final class LibraryCoordinator {
     watch?.end()
     scanner.cancel()
     texts.stop()
-    reading?.cancel()
+    reading.cancel()
     await library.close()
   }
 
   // MARK: Reading
 
-  private func read() {
-    isOutdated = true
-    guard reading == nil else { return }
-    reading = Task { [weak self] in
-      while let self, isOutdated, !Task.isCancelled {
-        isOutdated = false
-        await readNow()
-      }
-      self?.reading = nil
-    }
-  }
-
-  private func readNow() async {
+  private func read() async {
     do {
       let folders = try await library.folders()
       let tree = try await library.folderTree()
@@ -176,7 +163,7 @@ final class LibraryCoordinator {
   /// Adds the folder at `path`, and scans it.
   func add(folder path: String) async throws {
     try await library.add(folder: path)
-    read()
+    reading.request()
     scan()
     followFolders()
   }
@@ -184,7 +171,7 @@ final class LibraryCoordinator {
   /// Removes the folder at `path`. Its files stay.
   func remove(folder path: String) async throws {
     try await library.remove(folder: path)
-    read()
+    reading.request()
   }
 
   /// Looks for new, changed and deleted pictures.
@@ -200,7 +187,7 @@ final class LibraryCoordinator {
       overview.scan = nil
       texts.update()
       if case .failed(let reason) = state { trouble = reason }
-      read()
+      reading.request()
     }
   }
 

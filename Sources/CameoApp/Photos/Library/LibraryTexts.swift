@@ -36,7 +36,7 @@ final class LibraryTexts {
       guard let self else { return }
       if languages == nil { await lookForLanguages() }
       guard let languages else { return }
-      _ = await attempt("Reading text in photos") { [library, decoder] in
+      _ = await logged("Reading text in photos") { [library, decoder] in
         try await library.readTexts(with: decoder, languages)
       }
     }
@@ -47,7 +47,7 @@ final class LibraryTexts {
     settings.readsText = wants
     if wants { return update() }
     start { [library] in
-      _ = await attempt("Removing text of photos") { try await library.removeTexts() }
+      _ = await logged("Removing text of photos") { try await library.removeTexts() }
     }
   }
 

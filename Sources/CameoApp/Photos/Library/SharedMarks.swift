@@ -12,7 +12,7 @@ extension LibraryCoordinator {
     sharing.onFinished.append { [weak self, weak sharing] delivery in
       guard delivery.state == .done, let self, let sharing, library.exists else { return }
       Task { [library] in
-        await attempt("Marking shared photos") {
+        await logged("Marking shared photos") {
           let ledger = try await sharing.engine().ledger
           let pictures = try await ledger.pictures(of: delivery.id)
           try await library.markShared(pictures.map(\.source))

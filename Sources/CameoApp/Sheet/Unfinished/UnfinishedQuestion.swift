@@ -57,12 +57,10 @@ final class UnfinishedQuestion: ViewController {
   private func open(_ id: String, _ share: UnfinishedShare) {
     let sheet = ShareSheetController(services, files: share.pictures.map(\.path))
     sheet.model.restore(share)
-    do {
+    attempt {
       try sheet.presentSoon(over: windowController?.window)
       // The new sheet keeps it from now on.
       services.unfinished.discard(id)
-    } catch {
-      report(error)
     }
   }
 }

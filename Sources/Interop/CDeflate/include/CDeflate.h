@@ -16,3 +16,6 @@ uint8_t *cameo_deflate_rows(
 // Decompresses, from zlib or gzip, as much as fits into `room`, or is valid, and returns the number
 // of bytes.
 size_t cameo_inflate(const uint8_t *from, size_t count, uint8_t *to, size_t room);
+
+// Continues the CRC-32 of what came before, 0 at the start.
+uint32_t cameo_crc32(uint32_t sum, const uint8_t *bytes, size_t count);

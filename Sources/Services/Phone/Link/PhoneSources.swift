@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Glibc
+internal import Imaging
 internal import Network
 
 /// A file on its way to a phone, or part of one.
@@ -135,7 +136,7 @@ struct ZipSource: ResponseSource {
     var (sum, place) = (UInt32(0), 0)
     while let piece = FileCalls.read(descriptor, from: place, count: 1 << 18) {
       guard !piece.isEmpty else { return sum }
-      sum = CRC32.update(sum, piece)
+      sum = CRC32.of(piece[...], after: sum)
       place += piece.count
     }
     return nil

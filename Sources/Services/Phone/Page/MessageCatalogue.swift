@@ -7,16 +7,14 @@ internal import GLib
 /// page. `gettext` has one language for the whole process.
 struct MessageCatalogue: Sendable {
   private let messages: [String: [String]]
-  private let plural: PluralRule
   /// The code for web pages, such as `de`.
   let language: String
 
   /// The texts as they are in the code.
-  static let english = MessageCatalogue(messages: [:], plural: .english, language: "en")
+  static let english = MessageCatalogue(messages: [:], language: "en")
 
-  private init(messages: [String: [String]], plural: PluralRule, language: String) {
+  private init(messages: [String: [String]], language: String) {
     self.messages = messages
-    self.plural = plural
     self.language = language
   }
 
@@ -36,11 +34,7 @@ struct MessageCatalogue: Sendable {
       found[String(name)] = value.split(separator: "\0", omittingEmptySubsequences: false)
         .map(String.init)
     }
-    let head = found[""]?.first?.split(separator: "\n") ?? []
-    let rule = head.first { $0.hasPrefix("Plural-Forms:") }
-    messages = found
-    plural = rule.flatMap { PluralRule(header: $0) } ?? .english
-    self.language = language
+    self.init(messages: found, language: language)
   }
 
   /// Returns the text with `values` in place of `{0}`, `{1}`, …
@@ -55,7 +49,7 @@ struct MessageCatalogue: Sendable {
     _ values: any CustomStringConvertible...
   ) -> String {
     let forms = messages[text.description] ?? [text.description, other.description]
-    let form = plural.form(for: count)
+    let form = PluralRule.form(for: count, in: language)
     return Translation.fill(
       forms.indices.contains(form) ? forms[form] : other.description,
       with: [count.description] + values.map(\.description))

@@ -11,12 +11,6 @@ public struct Firewall: Sendable, Equatable {
     case admits, blocks
     /// It doesn't tell everyone.
     case unknown
-
-    /// What is known of both: devices must get through both.
-    func and(_ other: Verdict) -> Verdict {
-      if self == .blocks || other == .blocks { return .blocks }
-      return self == .admits ? other : .unknown
-    }
   }
 
   /// What arrives at a port: connections, or single messages such as those by which devices find each other.
@@ -32,13 +26,21 @@ public struct Firewall: Sendable, Equatable {
   /// The command that undoes it.
   public let closing: String
 
-  /// The one that keeps other devices from `port`, or may do so; nil if none is known.
-  public static func inTheWay(of port: UInt16, _ transports: [Transport]) async -> Firewall? {
-    guard let interface = NetworkInterface.all().first,
-      let found = await FirewallFinder().find(port: port, transports, interface: interface),
-      found.verdict != .admits
-    else { return nil }
-    return found
+  /// Returns what the user should know if a firewall keeps other devices from `port`, or may do so; nil if none does.
+  public static func warning(of port: UInt16, _ transports: [Transport]) async -> String? {
+    guard let interface = NetworkInterface.all().first else { return nil }
+    if let found = await FirewallFinder().find(port: port, transports, interface: interface) {
+      guard found.verdict != .admits else { return nil }
+      return tr(
+        "A firewall may block other devices. To let them through, run: {0}", found.opening)
+    }
+    // Others tell nothing of their rules, but a message that comes back would get through.
+    guard await InboundTrial.arrives(at: interface.addresses[0], port: port) == false else {
+      return nil
+    }
+    let protocols = transports.map { $0.rawValue.uppercased() }.joined(separator: ", ")
+    return tr(
+      "A firewall may block other devices. Allow port {0} ({1}) in its settings.", port, protocols)
   }
 }
 
@@ -47,8 +49,6 @@ struct FirewallFinder: Sendable {
   /// The folder that stands for `/`.
   var root = ""
   var connect: @MainActor @Sendable () async throws -> DBusConnection = { try await .system() }
-  /// The rules in the kernel, which only the administrator may see.
-  var kernelRules: @Sendable () -> String? = { NftRules.fromKernel() }
 
   /// The one that would have to be opened for `port` of `interface`; nil if none is known.
   func find(
@@ -59,7 +59,7 @@ struct FirewallFinder: Sendable {
     if access("\(root)/run/firewalld.pid", F_OK) == 0 {
       return daemon.firewall(zone: "", .unknown)
     }
-    return simple(port, transports) ?? rules(port, transports, interface)
+    return simple(port, transports)
   }
 
   /// The Uncomplicated Firewall. Its rules are in a file that may not be readable.
@@ -99,27 +99,5 @@ struct FirewallFinder: Sendable {
       return parts[1].filter { $0 != "\"" }
     }
     return nil
-  }
-
-  /// Rules of its own: those in the kernel, or those that are loaded at the start.
-  private func rules(
-    _ port: UInt16, _ transports: [Firewall.Transport], _ interface: NetworkInterface
-  ) -> Firewall? {
-    let isLoaded = access("\(root)/etc/systemd/system/sysinit.target.wants/nftables.service", F_OK)
-    let stored = isLoaded == 0 ? (try? TextFile.read("\(root)/etc/nftables.conf")) ?? nil : nil
-    guard let text = kernelRules() ?? stored,
-      let found = NftRules(text).verdict(
-        port: Int(port), transports, interface: interface.id,
-        isIPv6: interface.addresses[0].isIPv6)
-    else { return nil }
-    // The comment keeps an administrator's own rule from being deleted.
-    let protocols = transports.map(\.rawValue).joined(separator: ", ")
-    let what = transports.count > 1 ? "meta l4proto { \(protocols) } th" : protocols
-    let rule = "\(what) dport \(port) accept comment"
-    return Firewall(
-      name: "nftables", verdict: found.verdict,
-      opening: "sudo nft 'insert rule \(found.chain) \(rule) cameo'",
-      closing: "sudo nft delete rule \(found.chain) handle "
-        + "$(sudo nft -a list chain \(found.chain) | sed -n '/\(rule) \"cameo\"/s/.*# handle //p')")
   }
 }

@@ -30,6 +30,12 @@ final class KeyboardPageController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    attach(
+      .keys { [report] _, press in
+        guard press.key == .escape else { return .propagate }
+        report.state = "Escape was pressed."
+        return .stop
+      })
     install(KeyboardActionName.self) { [pretended] _ in PretendAction(pretended) }
   }
 

@@ -4,6 +4,7 @@
 import Adapters
 import Controllers
 import DataSources
+import GLib
 import Gtk
 import Observation
 
@@ -19,9 +20,9 @@ final class SlowResults: ResultsController {
     return [ListSection(id: .number(0), items: try answer.get())]
   }
 
-  func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation {
+  func observe(_ changed: @escaping @MainActor () -> Void) -> Subscription {
     self.changed = changed
-    return ListObservation { [weak self] in self?.changed = nil }
+    return Subscription { [weak self] in self?.changed = nil }
   }
 
   func tell() { changed?() }

@@ -1,38 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Gtk
 
 /// The keys of the viewer that text fields need for themselves, such as the arrows. They are no action's
 /// shortcut, which would take them from the description.
-final class ViewerKeysBehavior: ViewController {
-  private let model: ViewerModel
-  private var connection: SignalConnection?
+private struct ViewerKeys {
+  let model: ViewerModel
+  let page: ViewController
 
-  init(_ model: ViewerModel) {
-    self.model = model
-    super.init()
-  }
-
-  override func viewDidAppear() {
-    super.viewDidAppear()
-    connection = windowController?.window?.onKeyPress { [weak self] press in
-      self?.press(press) ?? .propagate
-    }
-  }
-
-  override func viewWillDisappear() {
-    super.viewWillDisappear()
-    connection?.disconnect()
-    connection = nil
-  }
-
-  private func press(_ press: KeyPress) -> EventResult {
-    guard windowController?.window?.hasFocusInPopover != true else { return .propagate }
+  func press(_ press: KeyPress) -> EventResult {
     if press.key == .escape { return leave() ? .stop : .propagate }
-    let focus = windowController?.window?.focus
+    let focus = page.windowController?.window?.focus
     guard press.modifiers.subtracting(.shift).isEmpty, focus?.takesText != true else {
       return .propagate
     }
@@ -86,13 +68,13 @@ final class ViewerKeysBehavior: ViewController {
 
   /// Ends what was begun last.
   private func leave() -> Bool {
-    let window = windowController?.window
+    let window = page.windowController?.window
     if model.isSlideshow {
       model.setSlideshow(false)
     } else if model.isFullScreen {
       window?.isFullScreen = false
     } else if window?.focus?.takesText == true {
-      (parent as? ViewerController)?.focus()
+      (page as? ViewerController)?.focus()
     } else if !model.zoom.isFitted {
       model.look { $0.fit() }
     } else if model.showsInfo {
@@ -105,12 +87,12 @@ final class ViewerKeysBehavior: ViewController {
     return true
   }
 
-  private func perform(_ name: ViewerActionName) { parent?.perform(name) }
+  private func perform(_ name: ViewerActionName) { page.perform(name) }
 }
 
 extension BehaviorKind {
   /// Arrows, space bar, plus, minus and the like.
   static func viewerKeys(_ model: ViewerModel) -> BehaviorKind {
-    BehaviorKind(ViewerKeysBehavior(model))
+    .keys { page, press in ViewerKeys(model: model, page: page).press(press) }
   }
 }

@@ -6,7 +6,7 @@ internal import Sharing
 
 /// Returns the result of `work`. Returns nil if it fails: `what` isn't essential, so the reason
 /// only goes to the log.
-func attempt<Result>(
+func logged<Result>(
   _ what: String, _ work: () async throws -> Result
 ) async -> Result? {
   do {

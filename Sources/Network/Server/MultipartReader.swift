@@ -3,20 +3,20 @@
 
 internal import GLib
 internal import Glibc
-internal import Network
 
 /// Reads a form with files piece by piece, however long it is.
-final class MultipartReader {
+public final class MultipartReader {
   /// A field of the form.
-  struct Field: Equatable {
-    let name: String
-    let filename: String?
+  public struct Field: Equatable, Sendable {
+    public let name: String
+    public let filename: String?
+    public let type: String?
   }
 
   private static let longestHead = 4 << 10
   private static let newline = Array("\r\n".utf8)
 
-  private let body: IncomingBody
+  private let source: () throws(MalformedRequest) -> ArraySlice<UInt8>?
   private let boundary: [UInt8]
   /// The first boundary has no line before it, unlike all others.
   private var buffer = MultipartReader.newline
@@ -28,17 +28,22 @@ final class MultipartReader {
   private var isOver = false
 
   /// - Parameter type: The header that says what separates the fields; nil unless it does.
-  init?(_ body: IncomingBody, type: String?) {
+  public convenience init?(_ body: IncomingBody, type: String?) {
     guard let type, type.lowercased().begins(with: "multipart/form-data"),
-      let text = MultipartForm.parameter("boundary", of: type), !text.isEmpty,
-      text.utf8.count <= 70
+      let boundary = MultipartForm.parameter("boundary", of: type)
     else { return nil }
-    self.body = body
-    boundary = Array("\r\n--\(text)".utf8)
+    self.init(boundary: boundary) { () throws(MalformedRequest) in try body.next() }
+  }
+
+  /// Creates a reader of what `source` returns, up to nil; nil unless such text may separate fields.
+  init?(boundary: String, _ source: @escaping () throws(MalformedRequest) -> ArraySlice<UInt8>?) {
+    guard !boundary.isEmpty, boundary.utf8.count <= 70 else { return nil }
+    self.source = source
+    self.boundary = Array("\r\n--\(boundary)".utf8)
   }
 
   /// Returns the next field, after skipping the rest of the previous one; nil at the end.
-  func next() throws(MalformedRequest) -> Field? {
+  public func next() throws(MalformedRequest) -> Field? {
     while isInside { _ = try piece() }
     guard !isOver else { return nil }
     if !hasBegun {
@@ -68,7 +73,7 @@ final class MultipartReader {
   }
 
   /// Returns the next bytes of the current field; nil at its end.
-  func piece() throws(MalformedRequest) -> ArraySlice<UInt8>? {
+  public func piece() throws(MalformedRequest) -> ArraySlice<UInt8>? {
     while isInside {
       if let end = find(boundary) {
         let piece = buffer[place..<end]
@@ -92,7 +97,7 @@ final class MultipartReader {
 
   private func fill(_ count: Int) throws(MalformedRequest) {
     while rest.count < count {
-      guard let piece = try body.next() else { throw Self.malformed }
+      guard let piece = try source() else { throw Self.malformed }
       buffer.removeFirst(place)
       place = 0
       buffer += piece
@@ -116,15 +121,18 @@ final class MultipartReader {
   }
 
   private static func field(_ head: ArraySlice<UInt8>) throws(MalformedRequest) -> Field {
+    var headers = HTTPHeaders()
     for line in String(decoding: head, as: UTF8.self).split(separator: "\r\n") {
-      guard let colon = line.firstIndex(of: ":"),
-        line[..<colon].lowercased() == "content-disposition"
-      else { continue }
-      let value = String(line[line.index(after: colon)...])
-      guard let name = MultipartForm.parameter("name", of: value) else { break }
-      return Field(name: name, filename: MultipartForm.parameter("filename", of: value))
+      guard let colon = line.firstIndex(of: ":") else { throw malformed }
+      headers.add(line[..<colon].trimmed, line[line.index(after: colon)...].trimmed)
     }
-    throw malformed
+    guard let disposition = headers["Content-Disposition"],
+      disposition.lowercased().hasPrefix("form-data"),
+      let name = MultipartForm.parameter("name", of: disposition)
+    else { throw malformed }
+    return Field(
+      name: name, filename: MultipartForm.parameter("filename", of: disposition),
+      type: headers["Content-Type"])
   }
 
   private static let malformed = MalformedRequest(status: 400)

@@ -17,39 +17,18 @@ public struct DBusSignal: Sendable {
   public let arguments: Variant
 }
 
-/// A subscription to signals, until it is cancelled or released.
-@MainActor
-public final class DBusSubscription {
-  private let connection: DBusConnection
-  private var id: guint
-
-  fileprivate init(connection: DBusConnection, id: guint) {
-    self.connection = connection
-    self.id = id
-  }
-
-  isolated deinit { cancel() }
-
-  /// Stops listening.
-  public func cancel() {
-    guard id != 0 else { return }
-    g_dbus_connection_signal_unsubscribe(connection.pointer, id)
-    id = 0
-  }
-}
-
 extension DBusConnection {
   /// Calls `handler` for every matching signal while the returned subscription is kept. Nil matches
   /// anything; `argument` is the first one, a text.
   public func subscribe(
     to signal: String?, of interface: String?, at path: String? = nil, from service: String? = nil,
     argument: String? = nil, _ handler: @escaping @MainActor (DBusSignal) -> Void
-  ) -> DBusSubscription {
+  ) -> Subscription {
     let listener = Listener(handler)
     let id = g_dbus_connection_signal_subscribe(
       pointer, service, interface, signal, path, argument, G_DBUS_SIGNAL_FLAGS_NONE,
       deliver, listener.retained(), { Listener.release($0) })
-    return DBusSubscription(connection: self, id: id)
+    return Subscription { [self] in g_dbus_connection_signal_unsubscribe(pointer, id) }
   }
 }
 

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The widths, in pixels, below which a page shows less side by side.
+enum WindowWidth: Int {
+  /// For header bars, which have no room for more than the button that closes the window, and the rows of one share.
+  case tight = 480
+  /// For the list of all shares.
+  case shares = 520
+  /// For the viewer.
+  case viewer = 600
+  /// For the page of photos.
+  case photos = 640
+  /// For the two columns beside a phone's code.
+  case phone = 700
+
+  /// Whether it exceeds `width`. Large text needs more room.
+  func exceeds(_ width: Int, textScale: Double = 1) -> Bool {
+    Double(width) < Double(rawValue) * max(1, textScale)
+  }
+}
