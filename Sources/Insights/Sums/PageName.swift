@@ -17,7 +17,7 @@ public enum PageName {
     case "Accounts": tr("Accounts")
     case "Add Account": tr("Add Account")
     case "Browser Handoff": tr("In Your Browser")
-    case "Crop Photo", "Crop Shared Picture": tr("Crop Photo")
+    case "Crop Picture", "Crop Shared Picture": tr("Crop Photo")
     case "Focal Point": tr("Focal Point")
     case "Insights": tr("Insights")
     case "Name": tr("Name")
