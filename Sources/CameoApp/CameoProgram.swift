@@ -81,7 +81,7 @@ public enum CameoProgram {
       let inhibitor = SessionInhibitor(program: running.id)
       made.sharing.onBusy = { isBusy in
         run.update()
-        inhibitor.set(isBusy ? tr("Sending pictures") : nil)
+        inhibitor.set(isBusy ? tr("Sending photos") : nil)
       }
       let board = DesktopNews(running, made.sharing, isWanted: { made.settings.notifies }) {
         do { try presentMain() } catch { Log.critical(domain: "Cameo", "\(error)") }

@@ -68,7 +68,7 @@ extension HTTPResponse {
   ) throws(DeliveryError) -> AvatarFile {
     guard let type = mediaType, type.begins(with: "image/") else {
       throw DeliveryError(
-        .unreadable, tr("The profile picture on {0} isn't a valid picture.", name))
+        .unreadable, tr("The profile picture on {0} isn't a valid photo.", name))
     }
     return AvatarFile(bytes: body, type: type, address: address, tag: tag)
   }

@@ -24,7 +24,7 @@ final class InspectTests: XCTestCase {
     XCTAssertEqual(run.errors, "")
     XCTAssert(run.output.contains("  JPEG, 2400 × 1800 pixels, 254526 bytes\n"), run.output)
     XCTAssert(run.output.contains("  ! Position             54.1775° N, 7.8925° E\n"))
-    XCTAssert(run.output.contains("  ! In the picture       Sample Person, Sample Friend\n"))
+    XCTAssert(run.output.contains("  ! In the photo         Sample Person, Sample Friend\n"))
     XCTAssert(run.output.contains("\n    Exposure time"), run.output)
     XCTAssert(run.output.hasSuffix("  Sharing removes all of this.\n"))
     XCTAssertFalse(run.output.contains("\u{1B}"), "Colours are for terminals.")
@@ -101,11 +101,11 @@ final class InspectTests: XCTestCase {
       ("empty.jpg", "empty", "The file is empty."),
       (
         "letter.jpg", "unknown-format",
-        "This isn't a picture, or its format isn't supported."
+        "This isn't a photo, or its format isn't supported."
       ),
-      ("half.jpg", "damaged", "The picture is damaged or incomplete."),
-      ("bomb.gif", "too-many-pixels", "The picture has too many pixels."),
-      ("folder.jpg", "folder", "This is a folder, not a picture."),
+      ("half.jpg", "damaged", "The photo is damaged or incomplete."),
+      ("bomb.gif", "too-many-pixels", "The photo has too many pixels."),
+      ("folder.jpg", "folder", "This is a folder, not a photo."),
       ("pipe.jpg", "not-a-file", "This isn't a regular file."),
     ] {
       let run = try inspect(folder.file(name))

@@ -85,8 +85,8 @@ final class AccessibilityPagesTests: AccessibilityTestCase {
     try walk.goAround(window, "Viewer: info")
     try picture.focus()
     try cameo.press(.end)
-    _ = try window.find(.label, named: "Can't Open This Picture")
-    walk.look(at: window, "Viewer: a broken picture")
+    _ = try window.find(.label, named: "Can't Open This Photo")
+    walk.look(at: window, "Viewer: a broken photo")
     try walk.check()
   }
 
@@ -167,8 +167,8 @@ final class AccessibilityPagesTests: AccessibilityTestCase {
     let picture = home.pictures.appendingPathComponent("lighthouse.jpg")
     try LivedInHome.sample("lighthouse.jpg").write(to: picture)
     try cameo.press(.control("o"))
-    try type(picture, into: cameo.window("Choose a Picture", role: .fileChooser), of: cameo)
-    let crop = try cameo.window("Crop Picture")
+    try type(picture, into: cameo.window("Choose a Photo", role: .fileChooser), of: cameo)
+    let crop = try cameo.window("Crop Photo")
     try walk.goAround(crop, "Crop a profile picture")
     try leave(crop, of: cameo)
     _ = try cameo.window("Cameo")
@@ -203,7 +203,7 @@ final class AccessibilityPagesTests: AccessibilityTestCase {
     let home = try LivedInHome(for: self)
     let (cameo, window) = try open(home)
     try walkThroughMenu(
-      of: window.find(.toggleButton, named: "Main menu"), showing: "Share Pictures…", in: window,
+      of: window.find(.toggleButton, named: "Main menu"), showing: "Share Photos…", in: window,
       of: cameo, "Main menu")
     _ = try cameo.window("Cameo")
     try cameo.press(.control(","))

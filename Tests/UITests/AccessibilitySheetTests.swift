@@ -21,10 +21,10 @@ final class AccessibilitySheetTests: AccessibilityTestCase {
     _ = try sheet.find(.label, named: "0/500 Practice Mastodon")
     _ = try sheet.find(.button, named: "Share to 2 Destinations")
     try walk.goAround(sheet, "Share sheet")
-    for (button, title) in [("Crop…", "Crop Picture"), ("Focal Point…", "Focal Point")] {
+    for (button, title) in [("Crop…", "Crop Photo"), ("Focal Point…", "Focal Point")] {
       try click(button, in: sheet)
       let window = try cameo.window(.exact(title))
-      try walk.goAround(window, title == "Focal Point" ? "Focal point" : "Crop a picture")
+      try walk.goAround(window, title == "Focal Point" ? "Focal point" : "Crop a photo")
       try leave(window, of: cameo)
       try sheet.waitUntilActive()
     }
@@ -56,7 +56,7 @@ final class AccessibilitySheetTests: AccessibilityTestCase {
     try LivedInHome.sample("brooch.jpg").write(to: picture)
     let network = try practiceNetwork("mastodon", in: home)
     let cameo = try start("cameo", ["share", picture.path], environment: home.environment)
-    let sheet = try cameo.window("Share 1 Picture")
+    let sheet = try cameo.window("Share 1 Photo")
     try sheet.find(.entry, named: "Description of brooch.jpg").type("A brooch")
     for name in ["Family", "Away", "Practice Mastodon"] {
       try sheet.find(.checkBox, named: .exact(name)).click()
@@ -85,7 +85,7 @@ final class AccessibilitySheetTests: AccessibilityTestCase {
     try LivedInHome.sample("brooch.jpg").write(to: picture)
     let browser = try StandInBrowser(in: home)
     let cameo = try start("cameo", ["share", picture.path], environment: home.environment)
-    let sheet = try cameo.window("Share 1 Picture")
+    let sheet = try cameo.window("Share 1 Photo")
     try sheet.find(.checkBox, named: .exact("X")).click()
     let send = try sheet.find(.button, named: "Open Browser")
     try waitUntil("it can be handed over") { send.isSensitive }
@@ -102,7 +102,7 @@ final class AccessibilitySheetTests: AccessibilityTestCase {
     let picture = home.pictures.appendingPathComponent("brooch.jpg")
     try LivedInHome.sample("brooch.jpg").write(to: picture)
     let cameo = try start("cameo", ["share", picture.path], environment: home.environment)
-    let sheet = try cameo.window("Share 1 Picture")
+    let sheet = try cameo.window("Share 1 Photo")
     try sheet.find(.entry, named: "Description of brooch.jpg").type("A brooch")
     try sheet.find(.checkBox, named: "Phone").click()
     try sheet.find(.button, named: "Send to Phone").click()
@@ -130,13 +130,13 @@ final class AccessibilitySheetTests: AccessibilityTestCase {
     let folder = home.data.appendingPathComponent("In")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try main.find(.toggleButton, named: "Main menu").click()
-    try main.find(.button, named: "Get Pictures from Phone…").click()
+    try main.find(.button, named: "Get Photos from Phone…").click()
     try choose(
-      folder, in: receiving.window("Save Pictures from Phone To", role: .fileChooser),
+      folder, in: receiving.window("Save Photos from Phone To", role: .fileChooser),
       of: receiving)
-    let window = try receiving.window("Get Pictures from Phone")
+    let window = try receiving.window("Get Photos from Phone")
     _ = try window.find(.label, named: .prefix("http://"))
-    try walk.goAround(window, "Get pictures from phone")
+    try walk.goAround(window, "Get photos from phone")
     try window.find(.button, named: "Stop").click()
     try walk.check()
   }

@@ -28,7 +28,7 @@ final class AvatarsInListsTests: CameoTestCase {
     _ = try cameo.window("Cameo")
 
     try cameo.press(.control(.shift("v")))
-    let sheet = try cameo.window("Share Pictures")
+    let sheet = try cameo.window("Share Photos")
     let destination = try sheet.find(.checkBox, named: "Harbour")
     XCTAssert(destination.help.hasPrefix("Mastodon, "), destination.help)
   }

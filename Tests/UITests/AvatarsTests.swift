@@ -49,13 +49,13 @@ final class AvatarsTests: CameoTestCase {
     XCTAssertEqual(try harbour.avatar(), first)
     let restore = try window.find(.button, named: "Restore Previous Pictures")
     try restore.press(.enter)
-    _ = try window.find(.notification, named: "Previous picture restored on 1 account")
+    _ = try window.find(.notification, named: "Previous profile picture restored on 1 account")
     XCTAssertEqual(try village.avatar(), second, "It is the one before, byte by byte.")
 
     // What was set first can be restored as well.
     try waitUntil("it can be asked for again") { restore.isSensitive }
     try restore.press(.enter)
-    _ = try window.find(.notification, named: "Previous picture restored on 2 accounts")
+    _ = try window.find(.notification, named: "Previous profile picture restored on 2 accounts")
     try restore.waitUntilGone()
     XCTAssertEqual(try harbour.avatar(), Data())
     XCTAssertEqual(try village.avatar(), Data())
@@ -96,7 +96,7 @@ final class AvatarsTests: CameoTestCase {
     try setting.waitUntilGone()
     let said = try window.find(.notification, named: "Profile picture updated on 2 accounts")
     try said.find(.button, named: "Undo").press(.enter)
-    _ = try window.find(.notification, named: "Previous picture restored on 2 accounts")
+    _ = try window.find(.notification, named: "Previous profile picture restored on 2 accounts")
     XCTAssertEqual(try harbour.avatar(), Data())
     try quit(cameo)
   }

@@ -10,7 +10,7 @@ extension CameoTestCase {
   /// Opens a sheet without pictures: nothing was copied.
   func openSheet(of cameo: DrivenProgram) throws -> Element {
     try cameo.press(.control(.shift("v")))
-    return try cameo.window("Share Pictures")
+    return try cameo.window("Share Photos")
   }
 
   func add(
@@ -19,7 +19,7 @@ extension CameoTestCase {
     let file = home.pictures.appendingPathComponent(name)
     try LivedInHome.sample(name).write(to: file)
     try cameo.press(.control("o"))
-    try type(file, into: cameo.window("Add Pictures", role: .fileChooser), of: cameo)
+    try type(file, into: cameo.window("Add Photos", role: .fileChooser), of: cameo)
     _ = try sheet.find(.entry, named: .exact("Description of \(name)"))
     try sheet.waitUntilActive()
   }

@@ -13,7 +13,7 @@ final class DesktopEntryTests: CameoTestCase {
     let pictures = try copySamples(into: home)
     let launcher = try launch("\(InstalledTree.id).Share", pictures, tree, home)
     let program = try launcher.launched()
-    let sheet = try program.find(.window, named: "Share 2 Pictures")
+    let sheet = try program.find(.window, named: "Share 2 Photos")
     XCTAssertEqual(try launcher.waitForExit(), 0)
     try send(to: "Family", from: sheet)
     // Closing the sheet stops nothing.
@@ -32,7 +32,7 @@ final class DesktopEntryTests: CameoTestCase {
     let window = try program.find(.window, named: "Cameo")
 
     let launcher = try launch("\(InstalledTree.id).Share", pictures, tree, home)
-    let sheet = try program.find(.window, named: "Share 2 Pictures")
+    let sheet = try program.find(.window, named: "Share 2 Photos")
     XCTAssertEqual(try launcher.waitForExit(), 0)
     try waitUntil("it is in front") { sheet.has(.active) }
     try send(to: "Family", from: sheet)

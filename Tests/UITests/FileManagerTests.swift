@@ -19,7 +19,7 @@ final class FileManagerTests: CameoTestCase {
       "/usr/bin/python3", ["-c", Self.nautilus, extensions] + pictures.map(\.path),
       environment: tree.environment(home))
     // The entry was activated once.
-    let sheet = try host.launched().find(.window, named: "Share 2 Pictures")
+    let sheet = try host.launched().find(.window, named: "Share 2 Photos")
     XCTAssertEqual(try host.waitForExit(), 0, host.errors)
     XCTAssertEqual(host.output, "Share…\nShare…\n0 0 0 0\n")
     try sheet.find(.button, named: "Cancel").click()

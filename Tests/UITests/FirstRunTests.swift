@@ -21,8 +21,8 @@ final class FirstRunTests: CameoTestCase {
   func testTheSamplesAreSharedToAPracticeNetworkSeenThereAndDeleted() throws {
     let home = try LivedInHome(for: self)
     let (cameo, window) = try open(home)
-    try window.find(.button, named: "Try with Sample Pictures").press(.enter)
-    let sheet = try cameo.window("Share 3 Pictures")
+    try window.find(.button, named: "Try with Sample Photos").press(.enter)
+    let sheet = try cameo.window("Share 3 Photos")
     _ = try sheet.find(.radioButton, named: "lighthouse.jpg")
     let practice = try sheet.find(.checkBox, named: "Practice Mastodon")
     try practice.press(" ")
@@ -33,7 +33,7 @@ final class FirstRunTests: CameoTestCase {
     let send = try sheet.find(.button, named: "Post to Mastodon")
     try waitUntil("it can be shared") { send.isSensitive }
     try send.click()
-    _ = try sheet.find(.notification, named: .prefix("3 pictures have no descriptions: "))
+    _ = try sheet.find(.notification, named: .prefix("3 photos have no descriptions: "))
     try sheet.find(.button, named: "Share Without Descriptions").click()
 
     try sheet.find(.button, named: .prefix("Copy Link: ")).click()
@@ -71,7 +71,7 @@ final class FirstRunTests: CameoTestCase {
     try LivedInHome.sample("lighthouse.jpg").write(to: picture)
     let (cameo, window) = try open(home)
     try window.find(.button, named: "Share…").click()
-    let chooser = try cameo.window("Choose Pictures to Share", role: .fileChooser)
+    let chooser = try cameo.window("Choose Photos to Share", role: .fileChooser)
     try type(picture, into: chooser, of: cameo)
     let sheet = try cameo.window(.prefix("Share "))
     _ = try sheet.find(.entry, named: "Description of lighthouse.jpg")

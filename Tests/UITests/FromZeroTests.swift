@@ -19,8 +19,8 @@ final class FromZeroTests: CameoTestCase {
       try click(picture)
       try waitUntil("\(name) is selected") { picture.isChecked }
     }
-    try click(window.find(.button, named: "Share 2 Pictures…"))
-    let sheet = try cameo.window("Share 2 Pictures")
+    try click(window.find(.button, named: "Share 2 Photos…"))
+    let sheet = try cameo.window("Share 2 Photos")
     for name in ["Practice Nextcloud", "Pictures"] {
       let tile = try sheet.find(.checkBox, named: .exact(name))
       try click(tile)
@@ -36,11 +36,11 @@ final class FromZeroTests: CameoTestCase {
     let home = try home()
     let (cameo, _) = try open(home)
     try press(.control("n"), "Control N", of: cameo)
-    let chooser = try cameo.window("Choose Pictures to Share", role: .fileChooser)
+    let chooser = try cameo.window("Choose Photos to Share", role: .fileChooser)
     _ = try chooser.find(.tableCell, named: "lighthouse.jpg")
     try press(.control("a"), "Control A", of: cameo)
     try press(.enter, "Enter", of: cameo)
-    let sheet = try cameo.window("Share 2 Pictures")
+    let sheet = try cameo.window("Share 2 Photos")
     for (key, name) in [("2", "Practice Nextcloud"), ("3", "Pictures")] as [(Key, String)] {
       let tile = try sheet.find(.checkBox, named: .exact(name))
       try press(.alt(key), "Alt and the number of \(name)", of: cameo)

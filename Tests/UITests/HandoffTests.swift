@@ -13,7 +13,7 @@ final class HandoffTests: CameoTestCase {
     let picture = home.pictures.appendingPathComponent("harbour-at-dusk.jpg")
     try LivedInHome.sample("harbour-at-dusk.jpg").write(to: picture)
     let cameo = try start("cameo", ["share", picture.path], environment: home.environment)
-    let sheet = try cameo.window("Share 1 Picture")
+    let sheet = try cameo.window("Share 1 Photo")
     try sheet.find(.entry, named: "Caption").type("Dusk & sea")
     try sheet.find(.checkBox, named: .exact("X")).click()
     _ = try sheet.find(.label, named: "10/280 X")
@@ -47,7 +47,7 @@ final class HandoffTests: CameoTestCase {
     let (cameo, window) = try open(home)
     try share(to: "Facebook (in browser)", in: window)
     _ = try window.find(
-      .notification, named: "Picture copied. Paste it into your post on Facebook.")
+      .notification, named: "Photo copied. Paste it into your post on Facebook.")
     try waitUntil("the browser has the page") {
       browser.addresses == ["https://www.facebook.com/"]
     }

@@ -75,7 +75,7 @@ final class InsightsTests: CameoTestCase {
     let window = try cameo.window("Cameo")
     try window.find(.toggleButton, named: "Main menu").click()
     try window.find(.button, named: "Receive from Nearby Devices…").click()
-    let receive = try cameo.find(.toggleButton, named: "Receive Pictures")
+    let receive = try cameo.find(.toggleButton, named: "Receive Photos")
     XCTAssert(cameo.isRunning)
     // It may be gone before it can answer.
     try? receive.click()

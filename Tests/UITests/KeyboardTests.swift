@@ -32,8 +32,8 @@ final class KeyboardTests: CameoTestCase {
     try LivedInHome.sample("lighthouse.jpg").write(to: picture)
     let (cameo, window) = try open(home)
     try cameo.press(.control("o"))
-    try type(picture, into: cameo.window("Choose a Picture", role: .fileChooser), of: cameo)
-    let crop = try cameo.window("Crop Picture")
+    try type(picture, into: cameo.window("Choose a Photo", role: .fileChooser), of: cameo)
+    let crop = try cameo.window("Crop Photo")
     let area = try crop.find(.drawing, named: "Crop area")
     try waitUntil("the picture has the focus") { area.isFocused }
     let before = area.help
@@ -51,7 +51,7 @@ final class KeyboardTests: CameoTestCase {
     try home.setQuickButton(2, to: "folder:\(home.pictures.path)")
     let (cameo, window) = try open(home)
     let buttons = [
-      "Refresh", "Share…", "Share Profile Picture…", "Choose Picture…", "Use Everywhere…",
+      "Refresh", "Share…", "Share Profile Picture…", "Choose Photo…", "Use Everywhere…",
       "Add a quick button", "Quick button 2: Pictures", "Change quick button 2",
     ]
     var stops = ["toggle button “Main menu”"] + buttons.map { "push button “\($0)”" }
@@ -76,9 +76,9 @@ final class KeyboardTests: CameoTestCase {
     _ = try list.find(.listItem, named: "Next page: Ctrl+Page Down")
     // Below what fits into the window.
     XCTAssertFalse(
-      list.findAll(.listItem, named: "Share pictures: Ctrl+N", hidden: true).isEmpty)
+      list.findAll(.listItem, named: "Share photos: Ctrl+N", hidden: true).isEmpty)
     XCTAssertFalse(
-      list.findAll(.listItem, named: .prefix("Move picture earlier or later: "), hidden: true)
+      list.findAll(.listItem, named: .prefix("Move photo earlier or later: "), hidden: true)
         .isEmpty)
     try cameo.press(.escape)
     try list.waitUntilGone()
@@ -90,7 +90,7 @@ final class KeyboardTests: CameoTestCase {
     let (cameo, window) = try open(LivedInHome(for: self))
     let dialogs: [(Key, NameMatch, Role)] = [
       (",", "Preferences", .window), ("?", "Keyboard Shortcuts", .window),
-      ("o", "Choose a Picture", .fileChooser),
+      ("o", "Choose a Photo", .fileChooser),
     ]
     for (key, name, role) in dialogs {
       try window.waitUntilActive()
@@ -103,7 +103,7 @@ final class KeyboardTests: CameoTestCase {
 
   func testPagesAreTurned() throws {
     let (cameo, window) = try open(LivedInHome(for: self))
-    let choose = try window.find(.button, named: "Choose Picture…")
+    let choose = try window.find(.button, named: "Choose Photo…")
     try cameo.press(.alt("1"))
     let photos = try window.find(.button, named: "Use Pictures Folder")
     try choose.waitUntilGone()
@@ -136,10 +136,10 @@ final class KeyboardTests: CameoTestCase {
     let cameo = try start("cameo")
     let window = try cameo.window("Cameo")
     try cameo.press(.function(10))
-    let first = try window.find(.button, named: "Share Pictures…")
+    let first = try window.find(.button, named: "Share Photos…")
     try waitUntil("the menu's first item has the focus") { first.isFocused }
     let way: [(Key, String)] = [
-      (.down, "Share a Screenshot…"), (.down, "Get Pictures from Phone…"),
+      (.down, "Share a Screenshot…"), (.down, "Get Photos from Phone…"),
       (.down, "Receive from Nearby Devices…"),
       (.down, "Add Account…"), (.down, "Insights"), (.down, "Preferences"),
       (.down, "Keyboard Shortcuts"),
@@ -161,7 +161,7 @@ final class KeyboardTests: CameoTestCase {
     let cameo = try start("cameo")
     let window = try cameo.window("Cameo")
     try cameo.press(.function(10))
-    let first = try window.find(.button, named: "Share Pictures…")
+    let first = try window.find(.button, named: "Share Photos…")
     try waitUntil("the menu's first item has the focus") { first.isFocused }
     try cameo.press(.escape)
     try first.waitUntilGone()
@@ -193,7 +193,7 @@ final class KeyboardTests: CameoTestCase {
   }
 
   private func goWithTab(to element: Element, of cameo: DrivenProgram) throws {
-    let window = try cameo.window(.exact("Crop Picture"))
+    let window = try cameo.window(.exact("Crop Photo"))
     for _ in 0..<20 where !element.isFocused {
       try pressTab(of: cameo, in: window)
     }

@@ -65,10 +65,10 @@ final class PhoneTests: CameoTestCase {
     let picture = try brooch(home)
     let (cameo, main) = try open(home)
     try main.find(.toggleButton, named: "Main menu").click()
-    try main.find(.button, named: "Get Pictures from Phone…").click()
+    try main.find(.button, named: "Get Photos from Phone…").click()
     try choose(
-      folder, in: cameo.window("Save Pictures from Phone To", role: .fileChooser), of: cameo)
-    let window = try cameo.window("Get Pictures from Phone")
+      folder, in: cameo.window("Save Photos from Phone To", role: .fileChooser), of: cameo)
+    let window = try cameo.window("Get Photos from Phone")
     let address = try address(in: window)
     XCTAssert(try phone(address).contains("type=\"file\""))
     let answer = try phone(
@@ -114,7 +114,7 @@ final class PhoneTests: CameoTestCase {
   /// Opens a sheet with a picture and sends it to a phone.
   private func sendBrooch(_ home: LivedInHome) throws -> (DrivenProgram, Element) {
     let cameo = try start("cameo", ["share", brooch(home).path], environment: home.environment)
-    let sheet = try cameo.window("Share 1 Picture")
+    let sheet = try cameo.window("Share 1 Photo")
     try sheet.find(.entry, named: "Description of brooch.jpg").type("A brooch")
     try send(sheet)
     return (cameo, sheet)

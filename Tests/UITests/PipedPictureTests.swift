@@ -17,13 +17,13 @@ final class PipedPictureTests: CameoTestCase {
       ["-c", "cat '\(picture.path)' | exec '\(DrivenProgram.path(of: "cameo"))' share -"],
       environment: home.environment)
     let sheet = try cameo.launched().find(.window, named: .prefix("Share "))
-    try sheet.find(.entry, named: "Description of Picture 1").type("A lighthouse")
+    try sheet.find(.entry, named: "Description of Photo 1").type("A lighthouse")
     try sheet.find(.checkBox, named: "Family").click()
     try sheet.find(.button, named: "Save to Folder").click()
     try sheet.find(.button, named: "Done").click()
     XCTAssertEqual(try cameo.waitForExit(), 0)
     XCTAssertEqual(
-      try FileManager.default.contentsOfDirectory(atPath: family.path), ["Picture 1.jpg"])
+      try FileManager.default.contentsOfDirectory(atPath: family.path), ["Photo 1.jpg"])
     XCTAssertEqual(home.files(inCache: "handed"), [], "Nothing is left of it.")
   }
 
@@ -39,7 +39,7 @@ final class PipedPictureTests: CameoTestCase {
     try home.setAvatar()
     let (cameo, window) = try open(home)
     try share(to: "Copy", in: window)
-    _ = try window.find(.notification, named: "Picture copied")
+    _ = try window.find(.notification, named: "Photo copied")
     let second = try start("cameo", ["share", "--clipboard"], environment: home.environment)
     let sheet = try cameo.find(.window, named: .prefix("Share "))
     XCTAssertEqual(try second.waitForExit(), 0)
@@ -52,7 +52,7 @@ final class PipedPictureTests: CameoTestCase {
     let alert = try cameo.find(.alert)
     _ = try alert.find(.label, named: "Can't take a screenshot")
     try alert.find(.button, named: "Close").click()
-    let sheet = try cameo.window("Share Pictures")
+    let sheet = try cameo.window("Share Photos")
     try sheet.find(.button, named: "Cancel").click()
     XCTAssertEqual(try cameo.waitForExit(), 0)
   }

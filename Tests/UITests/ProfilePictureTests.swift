@@ -18,7 +18,7 @@ final class ProfilePictureTests: CameoTestCase {
     XCTAssertTrue(window.findAll(.button, named: "Remove").isEmpty)
 
     try choose(picture, of: cameo, in: window)
-    let crop = try cameo.window("Crop Picture")
+    let crop = try cameo.window("Crop Photo")
     _ = try crop.find(.label, named: "harbour.jpg")
     let area = try crop.find(.drawing, named: "Crop area")
     try waitUntil("the picture has the focus") { area.isFocused }
@@ -50,7 +50,7 @@ final class ProfilePictureTests: CameoTestCase {
     let (cameo, window) = try open(home)
     for leave in ["Cancel", nil] as [String?] {
       try choose(picture, of: cameo, in: window)
-      let crop = try cameo.window("Crop Picture")
+      let crop = try cameo.window("Crop Photo")
       if let leave {
         try crop.find(.button, named: .exact(leave)).click()
       } else {
@@ -69,7 +69,7 @@ final class ProfilePictureTests: CameoTestCase {
     let half = home.pictures.appendingPathComponent("half.png")
     try LivedInHome.sample("oak-leaf.png").prefix(60_000).write(to: half)
     let (cameo, window) = try open(home)
-    for (file, why) in [(text, "This isn't a picture"), (half, "The picture is damaged")] {
+    for (file, why) in [(text, "This isn't a photo"), (half, "The photo is damaged")] {
       try choose(file, of: cameo, in: window)
       let title = "Can't open “\(file.lastPathComponent)”"
       try dismissError(title, reason: why, of: cameo)
@@ -83,12 +83,12 @@ final class ProfilePictureTests: CameoTestCase {
     let (cameo, window) = try open(home)
     _ = try window.find(.label, named: "Can't be shown")
     try window.find(.button, named: "Share Profile Picture…").click()
-    try dismissError("Can't open your profile picture", reason: "This isn't a picture", of: cameo)
+    try dismissError("Can't open your profile picture", reason: "This isn't a photo", of: cameo)
     // Asking for it again is reported as well, in either way.
     try window.find(.button, named: "Refresh").click()
-    try dismissError("Can't open your profile picture", reason: "This isn't a picture", of: cameo)
+    try dismissError("Can't open your profile picture", reason: "This isn't a photo", of: cameo)
     try cameo.press(.function(5))
-    try dismissError("Can't open your profile picture", reason: "This isn't a picture", of: cameo)
+    try dismissError("Can't open your profile picture", reason: "This isn't a photo", of: cameo)
     try home.setAvatar()
     try cameo.press(.function(5))
     try share(to: "Pictures", in: window)
@@ -96,7 +96,7 @@ final class ProfilePictureTests: CameoTestCase {
   }
 
   private func choose(_ file: URL, of cameo: DrivenProgram, in window: Element) throws {
-    try window.find(.button, named: "Choose Picture…").click()
-    try type(file, into: cameo.window("Choose a Picture", role: .fileChooser), of: cameo)
+    try window.find(.button, named: "Choose Photo…").click()
+    try type(file, into: cameo.window("Choose a Photo", role: .fileChooser), of: cameo)
   }
 }

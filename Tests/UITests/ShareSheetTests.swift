@@ -104,7 +104,7 @@ final class ShareSheetTests: CameoTestCase {
     try cameo.press(.up)
     try waitUntil("and back") { last.isFocused }
     try more.clickWithPointer()
-    _ = try cameo.window("Share 1 Picture")
+    _ = try cameo.window("Share 1 Photo")
   }
 
   func testMoreInTheShareMenuOpensTheSheetWithThePicture() throws {
@@ -112,7 +112,7 @@ final class ShareSheetTests: CameoTestCase {
     try home.setAvatar()
     let (cameo, window) = try open(home)
     try share(to: "More…", in: window)
-    let sheet = try cameo.window("Share 1 Picture")
+    let sheet = try cameo.window("Share 1 Photo")
     let entry = try sheet.find(.entry, named: .prefix("Description of "))
     try waitUntil("its description can be typed") { entry.isFocused }
     try entry.type("Me")
@@ -152,7 +152,7 @@ final class ShareSheetTests: CameoTestCase {
     try remove("brooch.jpg", from: sheet)
     _ = try sheet.find(.entry, named: "Description of lighthouse.jpg")
     try remove("lighthouse.jpg", from: sheet)
-    let add = try sheet.find(.button, named: "Add Pictures…")
+    let add = try sheet.find(.button, named: "Add Photos…")
     try waitUntil("the focus is where pictures come from") { add.isFocused }
   }
 
@@ -215,7 +215,7 @@ final class ShareSheetTests: CameoTestCase {
     try add("brooch.jpg", of: home, to: sheet, of: cameo)
     try sheet.find(.button, named: "Add Folder…").click()
     try choose(folder, in: cameo.window("Add Folder", role: .fileChooser), of: cameo)
-    _ = try sheet.find(.label, named: .prefix("1 picture at full size, "))
+    _ = try sheet.find(.label, named: .prefix("1 photo at full size, "))
     XCTAssert(sheet.findAll(.image).allSatisfy { !$0.name.isEmpty }, sheet.outline)
     try sheet.find(.button, named: "Save to Folder").click()
     try waitUntil("the folder has it") {

@@ -36,7 +36,7 @@ final class ShareTests: CameoTestCase {
     _ = try window.find(.label, named: "Sending")
     try window.find(.button, named: "Undo").click()
     _ = try window.find(.notification, named: "Sharing cancelled")
-    _ = try window.find(.label, named: "Pictures you share appear here. Choose “Share…” to start.")
+    _ = try window.find(.label, named: "Photos you share appear here. Choose “Share…” to start.")
     XCTAssertEqual(home.pictureNames, [])
     try quit(cameo)
     XCTAssertEqual(home.pictureNames, [])
@@ -66,7 +66,7 @@ final class ShareTests: CameoTestCase {
     try share(to: "Gone", in: window)
     try dismissError("Couldn't share to Gone", reason: "not found", of: cameo)
     XCTAssertTrue(window.findAll(.notification).isEmpty)
-    _ = try window.find(.label, named: "Share Your First Pictures")
+    _ = try window.find(.label, named: "Share Your First Photos")
   }
 
   func testAnArrowAndEnterChooseOneDestination() throws {
@@ -74,7 +74,7 @@ final class ShareTests: CameoTestCase {
     try home.setAvatar()
     let (cameo, window) = try open(home)
     // The control that gets the focus back must not be pressed.
-    let choose = try window.find(.button, named: "Choose Picture…")
+    let choose = try window.find(.button, named: "Choose Photo…")
     try choose.focus()
     try cameo.press(.control("s"))
     let search = try cameo.find(.entry, named: "Search destinations")
@@ -86,7 +86,7 @@ final class ShareTests: CameoTestCase {
       try waitUntil("\(destination) has the focus") { destination.isFocused }
     }
     try cameo.press(.enter)
-    _ = try window.find(.notification, named: "Picture copied")
+    _ = try window.find(.notification, named: "Photo copied")
     try waitUntil("the focus is back") { choose.isFocused }
     XCTAssertEqual(home.pictureNames, [])
     XCTAssertEqual(try cameo.application().children.count, 1, "No dialog has come up.")

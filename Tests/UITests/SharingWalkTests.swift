@@ -14,7 +14,7 @@ final class SharingWalkTests: CameoTestCase {
     // As file managers do.
     let cameo = try start(
       "cameo", ["share"] + pictures.map(\.path), environment: home.environment)
-    let sheet = try cameo.window("Share 2 Pictures")
+    let sheet = try cameo.window("Share 2 Photos")
     for (name, text) in [("brooch.jpg", "A brooch"), ("lighthouse.jpg", "A lighthouse")] {
       try describe(name, as: text, in: sheet)
     }

@@ -56,11 +56,11 @@ final class SheetEditingTests: CameoTestCase {
     try add("brooch.jpg", of: home, to: sheet, of: cameo)
     let original = try Data(contentsOf: home.pictures.appendingPathComponent("brooch.jpg"))
     try sheet.find(.checkBox, named: "Family").click()
-    _ = try sheet.find(.label, named: .prefix("1 picture at full size, "))
+    _ = try sheet.find(.label, named: .prefix("1 photo at full size, "))
     try cameo.press(.control("r"))
-    _ = try sheet.find(.label, named: .prefix("1 picture edited: "))
+    _ = try sheet.find(.label, named: .prefix("1 photo edited: "))
     try cameo.press(.control("k"))
-    let window = try cameo.window("Crop Picture")
+    let window = try cameo.window("Crop Photo")
     let area = try poll(orThrow: window.outline) {
       window.findAll(named: "Crop area").first
     }
@@ -137,7 +137,7 @@ final class SheetEditingTests: CameoTestCase {
     var rest = read[...]
     for name in [
       "Rotate Left", "Rotate Right", "Crop…", "Focal Point…", "Move lighthouse.jpg earlier",
-      "Remove lighthouse.jpg", "brooch.jpg", "lighthouse.jpg", "Add Pictures…",
+      "Remove lighthouse.jpg", "brooch.jpg", "lighthouse.jpg", "Add Photos…",
       "0 of 2 have a description", "Description for people who can't see it",
       "Description of lighthouse.jpg", "Next Without Description", "Caption", "Audience",
       "Caption language", "Content Warning", "Share To", "Preview",

@@ -18,7 +18,7 @@ final class SheetSpeechTests: CameoTestCase {
       return file
     }
     let cameo = try start("cameo", ["share"] + files.map(\.path), environment: home.environment)
-    let sheet = try cameo.window("Share 2 Pictures")
+    let sheet = try cameo.window("Share 2 Photos")
     let family = try sheet.find(.checkBox, named: "Family")
     try checkOrder(of: sheet)
 
@@ -58,7 +58,7 @@ final class SheetSpeechTests: CameoTestCase {
     try sheet.find(.button, named: "Share to 2 Destinations").click()
     try reader.waitFor("Nothing has left this computer yet. You can undo it.")
     try reader.waitFor("Sharing to 2 Destinations…")
-    try reader.waitFor("Shared. 2 pictures")
+    try reader.waitFor("Shared. 2 photos")
     let chips = Set(reader.said.filter { $0.hasSuffix(", Posted") || $0.hasSuffix(", Saved") })
     XCTAssertEqual(chips, ["Practice Mastodon, Posted", "Family, Saved"], "\(reader.said)")
     try sheet.find(.button, named: "Done").click()
@@ -70,7 +70,7 @@ final class SheetSpeechTests: CameoTestCase {
     _ = try sheet.find(.toggleButton, named: .prefix("Location, "))
     XCTAssertEqual(
       heard(in: sheet),
-      ["frame: Share 2 Pictures", "push button: Cancel", "push button: Share"] + Self.pictures() + [
+      ["frame: Share 2 Photos", "push button: Cancel", "push button: Share"] + Self.pictures() + [
         "text: Description of brooch.jpg", "label: Caption", "text: Caption",
       ] + Self.destinations + Self.privacy + [
         "icon: Note", "notification: Choose a destination.",
@@ -84,7 +84,7 @@ final class SheetSpeechTests: CameoTestCase {
     let heard = heard(in: sheet).map { $0.replacingOccurrences(of: folder, with: "HOME") }
     XCTAssertEqual(
       heard,
-      ["frame: Share 2 Pictures", "push button: Cancel", "push button: Share to 2 Destinations"]
+      ["frame: Share 2 Photos", "push button: Cancel", "push button: Share to 2 Destinations"]
         + Self.pictures(["push button: Focal Point…"]) + [
           "label: 0 of 1500", "text: Description of brooch.jpg",
           "push button: Next Without Description",
@@ -101,7 +101,7 @@ final class SheetSpeechTests: CameoTestCase {
           """
           label: Location removed · also removed: time, camera, serial numbers, owner, comments, \
           edit history, thumbnail
-          2 pictures at full size, 259.5 kB, 244.8 kB
+          2 photos at full size, 259.5 kB, 244.8 kB
           """,
         ] + Self.privacy)
   }
@@ -112,8 +112,8 @@ final class SheetSpeechTests: CameoTestCase {
       "push button: Rotate Left", "push button: Rotate Right", "push button: Crop…",
     ] + offered + [
       "push button: Move brooch.jpg later", "push button: Remove brooch.jpg",
-      "filler: Pictures", "radio button: brooch.jpg", "radio button: lighthouse.jpg",
-      "push button: Add Pictures…", "push button: Paste",
+      "filler: Photos", "radio button: brooch.jpg", "radio button: lighthouse.jpg",
+      "push button: Add Photos…", "push button: Paste",
       "label: 0 of 2 have a description", "label: Description for people who can't see it",
     ]
   }

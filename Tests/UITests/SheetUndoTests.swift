@@ -35,8 +35,8 @@ final class SheetUndoTests: CameoTestCase {
     let now = try sheet.find(.button, named: "Post Now")
     try waitUntil("the other button is reached") { now.isFocused }
     try cameo.press(" ")
-    _ = try sheet.find(.notification, named: .prefix("Shared. 1 picture"))
-    _ = try sheet.find(.listItem, named: .prefix("Practice Mastodon, Posted, 1 picture"))
+    _ = try sheet.find(.notification, named: .prefix("Shared. 1 photo"))
+    _ = try sheet.find(.listItem, named: .prefix("Practice Mastodon, Posted, 1 photo"))
     XCTAssertEqual(try states(in: home), ["done"])
     let done = try sheet.find(.button, named: "Done")
     for name in ["Copy Link", "Open", "Show QR code"] {
@@ -88,14 +88,14 @@ final class SheetUndoTests: CameoTestCase {
     let question = try again.window(role: .alert)
     _ = try question.find(.label, named: "Continue Your Last Share?")
     try question.find(.button, named: "Continue").click()
-    let restored = try again.window("Share 1 Picture")
+    let restored = try again.window("Share 1 Photo")
     XCTAssertEqual(try restored.find(.entry, named: "Caption").text, "By the sea")
     XCTAssertEqual(
       try restored.find(.entry, named: "Description of brooch.jpg").text, "A brooch")
     let net = try restored.find(.checkBox, named: "Practice Mastodon")
     try waitUntil("its destination is chosen") { net.isChecked }
     try restored.find(.button, named: "Post to Mastodon").click()
-    _ = try restored.find(.notification, named: .prefix("Shared. 1 picture"))
+    _ = try restored.find(.notification, named: .prefix("Shared. 1 photo"))
     XCTAssertEqual(try states(in: home), ["done"])
     try waitUntil("nothing is offered again") { home.files(with: "caption=By the sea").isEmpty }
     try restored.find(.button, named: "Done").click()
@@ -116,7 +116,7 @@ final class SheetUndoTests: CameoTestCase {
     let picture = home.pictures.appendingPathComponent("brooch.jpg")
     try LivedInHome.sample("brooch.jpg").write(to: picture)
     let cameo = try start("cameo", ["share", picture.path], environment: home.environment)
-    let sheet = try cameo.window("Share 1 Picture")
+    let sheet = try cameo.window("Share 1 Photo")
     try sheet.find(.entry, named: "Description of brooch.jpg").type("A brooch")
     try sheet.find(.checkBox, named: "Practice Mastodon").click()
     _ = try sheet.find(.label, named: .prefix("0/500"))

@@ -43,7 +43,7 @@ extension SoakTests {
   /// Shares the photo to everything that needs no account, and ends the link for the phone.
   private func share(_ cameo: DrivenProgram, _ main: Element) throws {
     try main.find(.button, named: "Share…").click()
-    let sheet = try cameo.window(.prefix("Share 1 Picture"))
+    let sheet = try cameo.window(.prefix("Share 1 Photo"))
     try sheet.find(.entry, named: .prefix("Description")).type("A lighthouse at night")
     for name in ["Practice Mastodon", "Practice Nextcloud", "Ships", "Phone"] {
       let tile = try sheet.find(.checkBox, named: .exact(name))

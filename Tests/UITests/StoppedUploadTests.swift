@@ -88,7 +88,7 @@ final class StoppedUploadTests: CameoTestCase {
     let picture = home.pictures.appendingPathComponent("brooch.jpg")
     try LivedInHome.sample("brooch.jpg").write(to: picture)
     let cameo = try start("cameo", ["share", picture.path], environment: home.environment)
-    let sheet = try cameo.window("Share 1 Picture")
+    let sheet = try cameo.window("Share 1 Photo")
     try sheet.find(.entry, named: "Description of brooch.jpg").type("A brooch")
     return (cameo, sheet)
   }

@@ -39,7 +39,7 @@ final class ThunarTests: CameoTestCase {
     try sendTo.click()
     try sendTo.find(.menuItem, named: "Share…").click()
     let program = try findProgram(named: InstalledTree.id)
-    let sheet = try program.find(.window, named: "Share 2 Pictures")
+    let sheet = try program.find(.window, named: "Share 2 Photos")
     XCTAssertEqual(program.children.count, 1, "The main window stays closed.")
     try sheet.find(.button, named: "Cancel").click()
     try waitUntil("it has ended") { program.isGone }

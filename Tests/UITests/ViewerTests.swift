@@ -20,7 +20,7 @@ final class ViewerTests: CameoTestCase {
     try waitUntil("the first is shown") { window.name == "boat 1" }
     try cameo.press(" ")
     try waitUntil("the space bar goes on") { window.name == "boat 9" }
-    try window.find(.button, named: "Previous Picture").click()
+    try window.find(.button, named: "Previous Photo").click()
     try waitUntil("the button goes back") { window.name == "boat 1" }
     try leave(cameo)
   }
@@ -56,7 +56,7 @@ final class ViewerTests: CameoTestCase {
     try cameo.press(.left)
     XCTAssertEqual(window.name, "boat")
     try window.find(.button, named: "Share…").click()
-    let sheet = try cameo.window("Share 1 Picture")
+    let sheet = try cameo.window("Share 1 Photo")
     let text = try sheet.find(.entry, named: .prefix("Description"))
     try waitUntil("the sheet has it") { text.text == "A boat" }
   }
@@ -65,11 +65,11 @@ final class ViewerTests: CameoTestCase {
     let home = try home(["boat.jpg"])
     try Data("This is no picture.".utf8).write(to: home.pictures.appendingPathComponent("a.jpg"))
     let (cameo, window) = try view("a.jpg", in: home)
-    _ = try window.find(.label, named: "Can't Open This Picture")
+    _ = try window.find(.label, named: "Can't Open This Photo")
     try cameo.press(.right)
     try waitUntil("the next is shown") { window.name == "boat" }
     try waitUntil("there is nothing to complain about") {
-      window.findAll(.label).allSatisfy { $0.name != "Can't Open This Picture" || !$0.isShowing }
+      window.findAll(.label).allSatisfy { $0.name != "Can't Open This Photo" || !$0.isShowing }
     }
     try leave(cameo)
   }
@@ -89,14 +89,14 @@ final class ViewerTests: CameoTestCase {
     }
     let (cameo, window) = try view(
       "a.heic", in: home, environment: ["LD_LIBRARY_PATH": libraries.path])
-    _ = try window.find(.label, named: "Can't Open This Picture")
+    _ = try window.find(.label, named: "Can't Open This Photo")
     _ = try window.find(.label, named: .prefix("Can't open HEIC pictures. Install "))
     try cameo.press(.right)
     _ = try window.find(.label, named: .prefix("Can't open AVIF pictures. Install "))
     try cameo.press(.right)
     try waitUntil("a picture that can be opened is shown") { window.name == "c" }
     try waitUntil("there is nothing to complain about") {
-      window.findAll(.label).allSatisfy { $0.name != "Can't Open This Picture" || !$0.isShowing }
+      window.findAll(.label).allSatisfy { $0.name != "Can't Open This Photo" || !$0.isShowing }
     }
     try leave(cameo)
   }

@@ -10,9 +10,9 @@ struct Words {
 
   static let english = Words(
     menu: "Main menu", about: "About Cameo", changeQuickButton: "Change quick button 3",
-    promise: "Share pictures and set your profile picture everywhere")
+    promise: "Share photos and set your profile picture everywhere")
 
   static let german = Words(
     menu: "Hauptmenü", about: "Info zu Cameo", changeQuickButton: "Schnellknopf 3 ändern",
-    promise: "Bilder überall teilen und Profilbilder setzen")
+    promise: "Fotos überall teilen und Profilbilder setzen")
 }

@@ -23,7 +23,7 @@ class CameoShare(GObject.GObject, Nautilus.MenuProvider):
             return []
         item = Nautilus.MenuItem(
             name="CameoShare::share", label=TRANSLATION.gettext("Share…"),
-            tip=TRANSLATION.gettext("Share pictures"))
+            tip=TRANSLATION.gettext("Share photos"))
         item.connect("activate", self.share, [file.get_uri() for file in files])
         return [item]
 

@@ -18,14 +18,14 @@ final class SetAvatarAction: ModelAction<ProfileModel> {
   /// Asks on which accounts, in front of the window of `controller`, which reports the result.
   static func begin(for model: ProfileModel, in controller: ViewController) async throws {
     if model.hasAvatar {
-      let file = try await controller.loader.during(tr("Opening picture…")) {
+      let file = try await controller.loader.during(tr("Opening photo…")) {
         try await model.fileOfAvatar()
       }
       // The user doesn't know the name of its file, such as `.face`.
       try await ask(about: file, named: tr("Current profile picture"), for: model, in: controller)
     } else {
       let chosen = await model.services.choosePictures(
-        several: false, title: tr("Choose a Picture"), over: controller.windowController?.window)
+        several: false, title: tr("Choose a Photo"), over: controller.windowController?.window)
       guard let file = chosen.first else { return }
       try await ask(about: file, named: Path.name(file), for: model, in: controller)
     }

@@ -45,8 +45,8 @@ final class AvatarUndoBehavior: ViewController {
       parent?.toast.milliseconds = 4_000
       parent?.toast.show(
         tr(
-          "Previous picture restored on {0} account",
-          plural: "Previous picture restored on {0} accounts",
+          "Previous profile picture restored on {0} account",
+          plural: "Previous profile picture restored on {0} accounts",
           count: done))
     }
     let failures = outcomes.compactMap { outcome in
@@ -76,8 +76,8 @@ nonisolated struct AvatarsNotRestoredError: PresentableError, Equatable {
 
   var title: String {
     tr(
-      "Couldn't restore the previous picture on {0} account",
-      plural: "Couldn't restore the previous picture on {0} accounts", count: count)
+      "Couldn't restore the previous profile picture on {0} account",
+      plural: "Couldn't restore the previous profile picture on {0} accounts", count: count)
   }
   var suggestion: String { tr("Choose “Restore Previous Pictures” to try again.") }
 }

@@ -114,7 +114,7 @@ final class SetAvatarCell: Cell {
     for (preview, isIt) in [(round, !object.isSquare), (square, object.isSquare)] {
       preview.show(object.preview)
       preview.view.isVisible = isIt
-      preview.setAccessible(name: tr("New picture on {0}", object.title))
+      preview.setAccessible(name: tr("New profile picture on {0}", object.title))
     }
     row.title.text = object.title
     row.subtitle.text = object.subtitle

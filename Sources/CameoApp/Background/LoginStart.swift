@@ -58,7 +58,7 @@ final class LoginStart {
   private func ask(startsAfterLogin: Bool) async -> BackgroundPortal.Grant? {
     guard let bus = try? await bus() else { return nil }
     return await BackgroundPortal(bus).ask(
-      reason: tr("Send your pictures when the window is closed"),
+      reason: tr("Send your photos when the window is closed"),
       startsAfterLogin: startsAfterLogin, command: ["cameo", Self.argument])
   }
 }

@@ -143,7 +143,7 @@ nonisolated enum HandedFiles {
   /// A name that can be shown and is not taken.
   private static func name(_ wanted: String, _ index: Int, _ taken: [String]) -> String {
     let clean = CleanText.visibleName(CleanText.line(wanted.pathParts.last ?? "", limit: 60))
-    let name = clean.isEmpty ? tr("Picture {0}", index + 1) : clean
+    let name = clean.isEmpty ? tr("Photo {0}", index + 1) : clean
     var (free, number) = (name, index + 1)
     while taken.contains(where: { $0.ends(with: "/\(free)") }) {
       free = "\(number) \(name)"

@@ -181,14 +181,14 @@ struct CropSource {
   static func open(
     _ file: String, for controller: ViewController, with decoder: PictureDecoder
   ) async throws -> CropSource {
-    let (picture, full) = try await controller.loader.during(tr("Opening picture…")) {
+    let (picture, full) = try await controller.loader.during(tr("Opening photo…")) {
       let decoded = try await decoder.open(file, longestSide: shownSide)
       return (try await decoded.picture(), size(of: decoded))
     }
     return CropSource(picture: picture, fullSize: full) { [weak controller] side in
       // The displayed picture already has every pixel.
       guard full.width != picture.width, let controller else { return nil }
-      return await controller.loader.during(tr("Opening picture…")) {
+      return await controller.loader.during(tr("Opening photo…")) {
         let decoded = await logged("Reading more pixels") {
           try await decoder.open(file, longestSide: side)
         }

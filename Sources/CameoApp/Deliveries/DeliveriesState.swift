@@ -130,7 +130,7 @@ nonisolated struct ShareProgressText: Equatable, Sendable {
     let pictures = Set(rows.flatMap(\.parts).flatMap(\.pictures).map(\.copy)).count
     let finished = rows.flatMap(\.parts).compactMap(\.finished).max()
     return [
-      tr("{0} picture", plural: "{0} pictures", count: pictures),
+      tr("{0} photo", plural: "{0} photos", count: pictures),
       finished.map { DeliveryText.day($0, now) } ?? "",
     ].joinedByDots()
   }

@@ -131,16 +131,16 @@ nonisolated extension DeliveryOverview {
   var deletionText: String {
     if isFile {
       return tr(
-        "The file will be permanently deleted, unless it has changed since. Your original picture isn't affected."
+        "The file will be permanently deleted, unless it has changed since. Your original photo isn't affected."
       )
     }
     guard AccountGroup.isSocial(service) else {
       return tr(
-        "What you shared will be deleted. Your original picture isn't affected. Copies made by others may remain."
+        "What you shared will be deleted. Your original photo isn't affected. Copies made by others may remain."
       )
     }
     return tr(
-      "What you shared will be deleted, including any replies. Your original picture isn't affected. Copies made by others may remain."
+      "What you shared will be deleted, including any replies. Your original photo isn't affected. Copies made by others may remain."
     )
   }
 }

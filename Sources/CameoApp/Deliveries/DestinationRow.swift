@@ -127,7 +127,7 @@ nonisolated struct DestinationRowWriter {
   }
 
   private var pictures: String {
-    tr("{0} picture", plural: "{0} pictures", count: progress.pictureCount)
+    tr("{0} photo", plural: "{0} photos", count: progress.pictureCount)
   }
 
   private var sending: String {
@@ -137,7 +137,7 @@ nonisolated struct DestinationRowWriter {
     let begun = progress.parts.filter { $0.state == .sending }.reduce(0) { sum, part in
       sum + Int(Double(part.pictures.count) * (fractions[part.id] ?? 0))
     }
-    return tr("Sending picture {0} of {1}", min(arrived + begun + 1, count), count)
+    return tr("Sending photo {0} of {1}", min(arrived + begun + 1, count), count)
   }
 
   /// Shown only for slow uploads: otherwise the numbers would just flicker.

@@ -121,7 +121,9 @@ nonisolated struct ClipboardDestination: PictureDestination {
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
     Clipboard.set(picture.picture)
-    return QuickShareResult(destination: tr("Clipboard"), sentence: tr("Picture copied"))
+    return QuickShareResult(
+      destination: tr("Clipboard"),
+      sentence: tr("Photo copied", plural: "{0} photos copied", count: 1))
   }
 }
 
@@ -174,7 +176,7 @@ nonisolated struct HandoffDestination: PictureDestination {
     try await handoffs.open(destination)
     return QuickShareResult(
       destination: destination.name,
-      sentence: tr("Picture copied. Paste it into your post on {0}.", destination.name))
+      sentence: tr("Photo copied. Paste it into your post on {0}.", destination.name))
   }
 }
 
@@ -184,7 +186,7 @@ nonisolated struct MoreDestination: PictureDestination {
 
   var id: String { "more" }
   var title: String { tr("More…") }
-  var subtitle: String { tr("More pictures and destinations") }
+  var subtitle: String { tr("More photos and destinations") }
   var iconName: String { "view-more-horizontal-symbolic" }
   var group: ShareGroup { .more }
 

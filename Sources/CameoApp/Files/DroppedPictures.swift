@@ -55,10 +55,10 @@ extension ViewController {
   /// Only one picture can be the profile picture; several can be shared.
   fileprivate func askToShare(_ files: [String], from services: AppServices) {
     let alert = Alert(
-      title: tr("Share {0} Pictures?", files.count),
-      message: tr("To change your profile picture, drop just one picture."))
+      title: tr("Share {0} Photos?", files.count),
+      message: tr("To change your profile picture, drop just one photo."))
     alert.cancel(tr("Cancel"))
-    alert.other(tr("Share Pictures…")) { [weak self] in self?.share(files, from: services) }
+    alert.other(tr("Share Photos…")) { [weak self] in self?.share(files, from: services) }
     alert.present(in: self)
   }
 

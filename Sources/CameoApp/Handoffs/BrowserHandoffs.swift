@@ -56,7 +56,7 @@ nonisolated struct HandoffError: PresentableError, Equatable {
   var title: String { tr("Couldn't open {0} in a browser", destination.name) }
   var suggestion: String {
     isPicture
-      ? tr("Picture copied. Open {0} yourself and paste it there.", destination.host)
+      ? tr("Photo copied. Open {0} yourself and paste it there.", destination.host)
       : tr("Open {0} yourself and add the link there.", destination.host)
   }
 }

@@ -35,8 +35,8 @@ extension HandoffsController: HandoffCellDelegate {
   func handoffCellDidRequest(_ step: HandoffStep, for destination: BrowserDestination) {
     model.take(step, at: destination)
     switch step {
-    case .copyPicture: toast.show(tr("Picture copied"))
-    case .copyCaption: toast.show(tr("Caption copied. It replaced the picture on the clipboard."))
+    case .copyPicture: toast.show(tr("Photo copied", plural: "{0} photos copied", count: 1))
+    case .copyCaption: toast.show(tr("Caption copied. It replaced the photo on the clipboard."))
     case .open, .useLink: break
     }
   }

@@ -128,7 +128,7 @@ final class HandoffsModel: StateSource {
       detail: "",
       condition: .working, linkDestination: link?.destination)
     switch outcomes[destination] ?? .preparing {
-    case .preparing: card.title = tr("Preparing picture for {0}…", destination.name)
+    case .preparing: card.title = tr("Preparing photo for {0}…", destination.name)
     case .opening: break
     case .handedOver(let link):
       card.condition = .handedOver
@@ -147,7 +147,7 @@ final class HandoffsModel: StateSource {
   private func detail(_ destination: BrowserDestination, _ link: PublicLink?) -> String {
     let first =
       link.map { tr("Your post includes the link to {0}.", $0.destination) }
-      ?? tr("Picture copied. Paste it there with Ctrl+V while Cameo is open.")
+      ?? tr("Photo copied. Paste it there with Ctrl+V while Cameo is open.")
     return first + " " + tr("Cameo can't tell whether you posted it.")
   }
 

@@ -36,7 +36,7 @@ nonisolated struct HandoffCard: ListItem {
   func label(of step: HandoffStep) -> String {
     switch step {
     case .open: condition == .failed ? tr("Try Again") : tr("Open Again")
-    case .copyPicture: tr("Copy Picture")
+    case .copyPicture: tr("Copy Photo")
     case .copyCaption: tr("Copy Caption")
     case .useLink: tr("Use Link to {0}", linkDestination ?? "")
     }

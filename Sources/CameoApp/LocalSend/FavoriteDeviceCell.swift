@@ -33,7 +33,7 @@ final class FavoriteDeviceCell: Cell, DelegatingCell {
     name.wraps = true
     name.expands = true
     remove.isCenteredVertically = true
-    remove.tooltip = tr("Ask before accepting pictures from this device")
+    remove.tooltip = tr("Ask before accepting photos from this device")
     remove.onClick { [weak self] in
       guard let self, let object else { return }
       delegate?.favoriteDeviceCellDidRequestRemoval(of: object.id)

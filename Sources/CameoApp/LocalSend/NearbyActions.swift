@@ -58,7 +58,7 @@ final class ChooseReceivingFolderAction: ModelAction<NearbyReceiving> {
   override func perform(_ context: ActionContext) async throws {
     guard
       let folder = await FileDialog.folder(
-        title: tr("Save Received Pictures To"), over: context.window, in: model.folder)
+        title: tr("Save Received Photos To"), over: context.window, in: model.folder)
     else { return }
     model.folder = folder
   }

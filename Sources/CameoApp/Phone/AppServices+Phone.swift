@@ -19,7 +19,7 @@ extension AppServices {
     guard try !phoneWindows.showReceiving(over: window) else { return }
     guard
       let folder = await FileDialog.folder(
-        title: tr("Save Pictures from Phone To"), over: window, in: destinations.pictures)
+        title: tr("Save Photos from Phone To"), over: window, in: destinations.pictures)
     else { return }
     try phoneWindows.show(nil, over: window) {
       PhoneWindowController(PhoneModel(self, .receiving(folder: folder)))

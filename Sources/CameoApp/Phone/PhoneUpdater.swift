@@ -50,7 +50,7 @@ final class PhoneUpdater: ModelUpdater<PhoneModel> {
   var onNetwork: (String) -> Void = { _ in }
 
   private var title: String {
-    model.isSending ? tr("Send to Phone") : tr("Get Pictures from Phone")
+    model.isSending ? tr("Send to Phone") : tr("Get Photos from Phone")
   }
 
   override func viewDidLoad() {

@@ -219,7 +219,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     case .empty(.screenshots):
       (
         "cameo-screenshots-symbolic", tr("No Screenshots"),
-        tr("Pictures of your screen appear here.")
+        tr("Your screenshots appear here.")
       )
     case .empty(.favorites):
       (
@@ -234,7 +234,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     case .empty:
       (
         "folder-pictures-symbolic", tr("No Photos Here"),
-        tr("Pictures in this folder appear here automatically.")
+        tr("Photos in this folder appear here automatically.")
       )
     }
   }

@@ -19,7 +19,7 @@ extension AppServices {
   func shareChosenPictures(over window: Window?) async throws {
     var files = recentPictures.takeSelected()
     if files.isEmpty {
-      files = await choosePictures(title: tr("Choose Pictures to Share"), over: window)
+      files = await choosePictures(title: tr("Choose Photos to Share"), over: window)
     }
     guard !files.isEmpty else { return }
     try ShareSheetController(self, files: files).presentSoon(over: window)

@@ -43,9 +43,9 @@ extension PictureDecoder {
 
 /// The user has no profile picture to share.
 nonisolated struct NoPictureError: PresentableError, Equatable {
-  var title: String { tr("No picture yet") }
+  var title: String { tr("No profile picture yet") }
   var reason: String { "" }
-  var suggestion: String { tr("Add one with “Choose Picture…” first.") }
+  var suggestion: String { tr("Add one with “Choose Photo…” first.") }
 }
 
 /// A file is no picture, or can't be read.
@@ -62,7 +62,7 @@ nonisolated struct UnreadablePictureError: PresentableError, Equatable {
   var suggestion: String {
     cause == .noDecoder
       ? tr("Part of Cameo is missing. Try reinstalling it.")
-      : tr("Choose another picture, such as a JPEG, PNG, WebP, GIF or TIFF file.")
+      : tr("Choose another photo, such as a JPEG, PNG, WebP, GIF or TIFF file.")
   }
 }
 

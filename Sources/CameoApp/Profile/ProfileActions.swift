@@ -55,7 +55,7 @@ struct ProfileActions: ActionSet {
 final class ChoosePictureAction: ModelAction<ProfileModel> {
   override func perform(_ context: ActionContext) async throws {
     let files = await model.services.choosePictures(
-      several: false, title: tr("Choose a Picture"), over: context.window)
+      several: false, title: tr("Choose a Photo"), over: context.window)
     guard let file = files.first else { return }
     try await Self.crop(file, for: model, in: context.controller)
   }

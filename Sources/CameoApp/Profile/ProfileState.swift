@@ -158,7 +158,7 @@ extension ProfileState {
     guard !recentShares.isEmpty else {
       return [
         HintComponent(
-          id: "no-shares", object: tr("Pictures you share appear here. Choose “Share…” to start."),
+          id: "no-shares", object: tr("Photos you share appear here. Choose “Share…” to start."),
           header: tr("Recent Shares"))
       ]
     }

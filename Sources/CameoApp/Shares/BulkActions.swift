@@ -108,10 +108,10 @@ struct BulkQuestion {
       title: tr("Delete One Share?", plural: "Delete {0} Shares?", count: chosen.shareCount),
       message: hasReplies
         ? tr(
-          "What you shared will be deleted from {0}, including any replies. Your original pictures aren't affected. Copies made by others may remain.",
+          "What you shared will be deleted from {0}, including any replies. Your original photos aren't affected. Copies made by others may remain.",
           names)
         : tr(
-          "What you shared will be deleted from {0}. Your original pictures aren't affected. Copies made by others may remain.",
+          "What you shared will be deleted from {0}. Your original photos aren't affected. Copies made by others may remain.",
           names), agreement: tr("Delete"))
   }
 
@@ -142,7 +142,7 @@ struct BulkQuestion {
           "The failed share can no longer be sent.",
           plural: "{0} failed shares can no longer be sent.", count: failures))
     }
-    if sentences.isEmpty { sentences = [tr("Your pictures aren't affected.")] }
+    if sentences.isEmpty { sentences = [tr("Your photos aren't affected.")] }
     return sentences.joined(separator: " ")
   }
 }

@@ -88,7 +88,7 @@ nonisolated extension ShareOverview {
 
   /// The number of pictures, in words.
   var countText: String {
-    tr("One picture", plural: "{0} pictures", count: pictureCount)
+    tr("One photo", plural: "{0} photos", count: pictureCount)
   }
 
   /// The steps offered in the list, the most likely first.

@@ -40,7 +40,7 @@ struct BrowserCardWriter {
       card.lines += [copying(picture), tr("Paste it there with Ctrl+V.")]
     case .failure(let error):
       card.problems.append("“\(pictures.first?.name ?? "")”: \(error.sentence)")
-    case nil: card.lines.append(tr("Preparing pictures…"))
+    case nil: card.lines.append(tr("Preparing photos…"))
     }
     card.notes = notes
     card.condition = !card.problems.isEmpty ? .problem : outcome == nil ? .working : .ready
@@ -60,13 +60,13 @@ struct BrowserCardWriter {
     let removed = [report].removedOnSharing.map(\.title).joined(separator: ", ")
     let first = pictures.first?.name ?? ""
     switch (pictures.count > 1, removed.isEmpty) {
-    case (false, true): return tr("Copies the picture ({0}).", size)
-    case (false, false): return tr("Copies the picture ({0}). Removed: {1}.", size, removed)
+    case (false, true): return tr("Copies the photo ({0}).", size)
+    case (false, false): return tr("Copies the photo ({0}). Removed: {1}.", size, removed)
     case (true, true):
-      return tr("Copies only the first picture, “{0}” ({1}).", first, size)
+      return tr("Copies only the first photo, “{0}” ({1}).", first, size)
     case (true, false):
       return tr(
-        "Copies only the first picture, “{0}” ({1}). Removed: {2}.", first, size, removed)
+        "Copies only the first photo, “{0}” ({1}). Removed: {2}.", first, size, removed)
     }
   }
 

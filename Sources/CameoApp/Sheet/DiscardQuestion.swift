@@ -25,7 +25,7 @@ final class DiscardQuestion: ViewController, WindowCloseGuarding {
   private func ask() {
     let alert = Alert(
       title: tr("Discard Share?"),
-      message: tr("The pictures and text you added will be lost."))
+      message: tr("The photos and text you added will be lost."))
     alert.cancel(tr("Keep Editing"))
     alert.destructive(tr("Discard")) { [weak self] in
       self?.model.discard()

@@ -24,7 +24,7 @@ final class PastedPictures {
   func add(_ picture: CopiedPicture.Encoded) async throws -> String {
     await Self.sweep(folder, sparing: Self.inUse)
     for number in 1...9_999 {
-      let name = number == 1 ? tr("Pasted picture") : tr("Pasted picture {0}", number)
+      let name = number == 1 ? tr("Pasted photo") : tr("Pasted photo {0}", number)
       let path = "\(folder)/\(name).\(picture.ending)"
       Folders.make(for: path)
       guard try await Self.write(picture.bytes, to: path) else { continue }

@@ -24,7 +24,7 @@ extension ShareSheetModel {
   var sentTitle: String? {
     guard isSent, !isUndoable else { return nil }
     guard let deliveries else { return tr("Share in Your Browser") }
-    return deliveries.phase == .underWay ? tr("Sharing") : tr("Shared Pictures")
+    return deliveries.phase == .underWay ? tr("Sharing") : tr("Shared Photos")
   }
 
   /// The title of the button that closes the sheet; nil while it can be undone.

@@ -184,7 +184,7 @@ final class ShareSheetModel: StateSource {
 
   /// The same, with existing cards, because making them takes time.
   func obstacle(_ cards: [SheetCard]) -> String? {
-    if pictures.usable.isEmpty { return tr("Add a picture to share.") }
+    if pictures.usable.isEmpty { return tr("Add a photo to share.") }
     if chosenCount + destinations.startingCount == 0 { return tr("Choose a destination.") }
     return cards.lazy.compactMap { card in
       card.problems.first.map { $0.contains(card.label) ? $0 : "\(card.label): \($0)" }

@@ -130,7 +130,7 @@ struct SheetCardWriter {
     // Pictures that failed are among the problems.
     let ready = outcomes.compactMap { outcome in try? outcome?.get() }
     guard outcomes.allSatisfy({ $0 != nil }) else {
-      return [tr("Preparing pictures…")]
+      return [tr("Preparing photos…")]
     }
     let edited = zip(draft.pictures, outcomes).compactMap { picture, outcome in
       !picture.edit.changesPixels ? nil : try? outcome?.get()
@@ -142,14 +142,14 @@ struct SheetCardWriter {
     if !kept.isEmpty {
       lines.append(
         tr(
-          "{0} picture at full size, {1}", plural: "{0} pictures at full size, {1}",
+          "{0} photo at full size, {1}", plural: "{0} photos at full size, {1}",
           count: kept.count,
           sizes(kept)))
     }
     if !edited.isEmpty {
       lines.append(
         tr(
-          "{0} picture edited: {1}", plural: "{0} pictures edited: {1}", count: edited.count,
+          "{0} photo edited: {1}", plural: "{0} photos edited: {1}", count: edited.count,
           sizes(edited)))
     }
     if !remade.isEmpty { lines.append(line(ofRemade: remade, limits)) }
@@ -163,11 +163,11 @@ struct SheetCardWriter {
     let size = sides.count == 1 ? (sides.first ?? "") + ", " + sizes(pictures) : sizes(pictures)
     guard let most = limits.bytes else {
       return tr(
-        "{0} picture resized: {1}", plural: "{0} pictures resized: {1}",
+        "{0} photo resized: {1}", plural: "{0} photos resized: {1}",
         count: pictures.count, size)
     }
     return tr(
-      "{0} picture resized to fit {2}: {1}", plural: "{0} pictures resized to fit {2}: {1}",
+      "{0} photo resized to fit {2}: {1}", plural: "{0} photos resized to fit {2}: {1}",
       count: pictures.count, size, ByteSize.text(most))
   }
 
@@ -182,8 +182,8 @@ struct SheetCardWriter {
   /// What happens to the metadata, the location first.
   private func metadataLine(kept: Int, remade: Int) -> String? {
     guard draft.keepsMetadata else { return reports.removedOnSharing.removalLine }
-    if kept == 0 { return tr("Location and camera details removed from changed pictures") }
-    if remade > 0 { return tr("Location and camera details included, except in changed pictures") }
+    if kept == 0 { return tr("Location and camera details removed from changed photos") }
+    if remade > 0 { return tr("Location and camera details included, except in changed photos") }
     return reports.contains(nil)
       ? tr("Location and camera details included") : reports.revealed.inclusionLine
   }

@@ -10,7 +10,7 @@ internal import Gtk
 final class AddPicturesAction: ModelAction<ShareSheetModel> {
   override func perform(_ context: ActionContext) async throws {
     model.add(
-      await model.services.choosePictures(title: tr("Add Pictures"), over: context.window))
+      await model.services.choosePictures(title: tr("Add Photos"), over: context.window))
   }
 }
 

@@ -34,7 +34,7 @@ nonisolated struct SheetPrivacy: Equatable, Sendable {
       let more = rest > 0 ? [tr("{0} more detail", plural: "{0} more details", count: rest)] : []
       return "“\(picture.name)”\n" + (facts + more).map { "  " + $0 }.joined(separator: "\n")
     }
-    if details.isEmpty { details = [tr("These pictures contain no personal details.")] }
+    if details.isEmpty { details = [tr("These photos contain no personal details.")] }
   }
 
   /// Names the two most important, the location first, and counts the rest.

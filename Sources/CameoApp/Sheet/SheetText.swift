@@ -19,8 +19,8 @@ struct SheetText {
     state.title =
       model.sentTitle
       ?? (pictures.isEmpty
-        ? tr("Share Pictures")
-        : tr("Share {0} Picture", plural: "Share {0} Pictures", count: pictures.count))
+        ? tr("Share Photos")
+        : tr("Share {0} Photo", plural: "Share {0} Photos", count: pictures.count))
     state.sendTitle = sendTitle(isHandoff: isHandoff, isHeldUp: obstacle != nil)
     state.pictures = pictures
     state.offersSamples = pictures.isEmpty && !model.samples.isEmpty
@@ -131,8 +131,8 @@ struct SheetText {
     if count == 1 { return tr("{0} has no description. Add one, or share again to skip.", names) }
     let list = count > 3 ? tr("{0} and {1} more", names, count - 3) : names
     return tr(
-      "{0} picture has no description: {1}. Add one, or share again to skip.",
-      plural: "{0} pictures have no descriptions: {1}. Add them, or share again to skip.",
+      "{0} photo has no description: {1}. Add one, or share again to skip.",
+      plural: "{0} photos have no descriptions: {1}. Add them, or share again to skip.",
       count: count,
       list)
   }

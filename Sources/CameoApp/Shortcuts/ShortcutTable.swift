@@ -50,10 +50,10 @@ nonisolated enum ShortcutTable {
       ShortcutSection(
         tr("Sharing"), SheetActionName.self,
         and: [
-          Shortcut(title: tr("Paste pictures (outside text fields)"), accelerators: ["<Primary>v"]),
+          Shortcut(title: tr("Paste photos (outside text fields)"), accelerators: ["<Primary>v"]),
           Shortcut(title: tr("Undo cropping or rotating"), accelerators: ["<Primary>z"]),
           Shortcut(
-            title: tr("Move picture earlier or later"), accelerators: ["<Alt>Left", "<Alt>Right"]),
+            title: tr("Move photo earlier or later"), accelerators: ["<Alt>Left", "<Alt>Right"]),
           Shortcut(
             title: tr("Choose one of the first destinations"),
             accelerators: ["<Alt>1", "<Alt>2", "<Alt>3"]),
@@ -69,9 +69,9 @@ nonisolated enum ShortcutTable {
         tr("Viewer"), ViewerActionName.self,
         and: [
           Shortcut(
-            title: tr("Next picture, or other part of it"), accelerators: ["Right", "space"]),
-          Shortcut(title: tr("Previous picture"), accelerators: ["Left", "<Shift>space"]),
-          Shortcut(title: tr("First or last picture"), accelerators: ["Home", "End"]),
+            title: tr("Next photo, or other part of it"), accelerators: ["Right", "space"]),
+          Shortcut(title: tr("Previous photo"), accelerators: ["Left", "<Shift>space"]),
+          Shortcut(title: tr("First or last photo"), accelerators: ["Home", "End"]),
           Shortcut(title: tr("Move to trash"), accelerators: ["Delete"]),
         ]),
       ShortcutSection(tr("Shares"), SharesActionName.self),
@@ -87,7 +87,7 @@ nonisolated enum ShortcutTable {
             title: tr("Move crop area by one pixel"),
             accelerators: ["<Primary>Left", "<Primary>Right", "<Primary>Up", "<Primary>Down"]),
           Shortcut(
-            title: tr("Resize crop area of a shared picture"),
+            title: tr("Resize crop area of a shared photo"),
             accelerators: ["<Shift>Left", "<Shift>Right", "<Shift>Up", "<Shift>Down"]),
           Shortcut(title: tr("Zoom in"), accelerators: ["plus"]),
           Shortcut(title: tr("Zoom out"), accelerators: ["minus"]),
@@ -124,8 +124,8 @@ nonisolated extension MainActionName: ListedAction {
     case .preferences: tr("Preferences")
     case .previousPage: tr("Previous page")
     case .quit: tr("Quit")
-    case .shareCopied: tr("Share copied pictures")
-    case .sharePictures: tr("Share pictures")
+    case .shareCopied: tr("Share copied photos")
+    case .sharePictures: tr("Share photos")
     case .photosPage: tr("Photos")
     case .sharesPage: tr("Shares")
     case .accountsPage: tr("Accounts")
@@ -141,7 +141,7 @@ nonisolated extension MainActionName: ListedAction {
 nonisolated extension ProfileActionName: ListedAction {
   var title: String {
     switch self {
-    case .choosePicture: tr("Choose picture")
+    case .choosePicture: tr("Choose photo")
     case .refresh: tr("Refresh")
     case .setAvatar: tr("Use as profile picture")
     case .share: tr("Share profile picture")
@@ -178,13 +178,13 @@ nonisolated extension SharesActionName: ListedAction {
 nonisolated extension SheetActionName: ListedAction {
   var title: String {
     switch self {
-    case .addPictures: tr("Add pictures")
+    case .addPictures: tr("Add photos")
     case .cancel: tr("Close window")
-    case .crop: tr("Crop picture")
+    case .crop: tr("Crop photo")
     case .focus: tr("Choose the focal point")
-    case .paste: tr("Paste pictures")
-    case .rotateLeft: tr("Rotate picture left")
-    case .rotateRight: tr("Rotate picture right")
+    case .paste: tr("Paste photos")
+    case .rotateLeft: tr("Rotate photo left")
+    case .rotateRight: tr("Rotate photo right")
     case .send: tr("Share")
     default: ""
     }

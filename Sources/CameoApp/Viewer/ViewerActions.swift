@@ -60,7 +60,7 @@ nonisolated enum ViewerActionName: String, ListedAction {
     case .rotateLeft: tr("Rotate left")
     case .rotateRight: tr("Rotate right")
     case .saveCopy: tr("Save a copy without location")
-    case .share: tr("Share picture")
+    case .share: tr("Share photo")
     case .slideshow: tr("Start or stop slideshow")
     case .zoomIn: tr("Zoom in")
     case .zoomOut: tr("Zoom out")

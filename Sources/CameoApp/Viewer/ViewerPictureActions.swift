@@ -35,7 +35,7 @@ final class ViewerCopyAction: ViewedPictureAction {
   override func perform(_ context: ActionContext) async throws {
     guard let picture = model.current else { return }
     Clipboard.set(files: [picture.path])
-    context.controller?.toast.show(tr("Picture copied"))
+    context.controller?.toast.show(tr("Photo copied", plural: "{0} photos copied", count: 1))
   }
 }
 
@@ -93,7 +93,7 @@ final class ViewerTrashAction: ModelAction<ViewerModel> {
 nonisolated struct TrashError: PresentableError, Equatable {
   let reason: String
 
-  var title: String { tr("Can't restore the picture") }
+  var title: String { tr("Can't restore the photo") }
   var suggestion: String { tr("Look for it in the trash of your file manager.") }
 }
 

@@ -68,7 +68,7 @@ nonisolated struct ViewerProblem: Equatable, Sendable {
   /// The folder or the list has no pictures.
   static var empty: ViewerProblem {
     ViewerProblem(
-      title: tr("No Pictures Here"), reason: tr("There are no pictures in this folder."))
+      title: tr("No Photos Here"), reason: tr("There are no photos in this folder."))
   }
 
   init(title: String, reason: String) {
@@ -80,13 +80,13 @@ nonisolated struct ViewerProblem: Equatable, Sendable {
   init(_ error: PictureError, name: String) {
     switch error {
     case .missing:
-      title = tr("This Picture Is Gone")
+      title = tr("This Photo Is Gone")
       reason = tr("“{0}” was moved, renamed or deleted.", name)
     case .unsupported(.video):
       title = tr("This Is a Video")
       reason = tr("Open it with a video player.")
     default:
-      title = tr("Can't Open This Picture")
+      title = tr("Can't Open This Photo")
       reason = error.description
     }
   }

@@ -105,7 +105,7 @@ struct CancelShareCommand: DeliveryCommand {
     CommandSyntax(
       "shares cancel", summary: tr("Cancel shares that haven't been sent"),
       operands: .init("ID"), options: [.json],
-      details: tr("To delete pictures that were already shared, use “cameo shares unshare”."))
+      details: tr("To delete photos that were already shared, use “cameo shares unshare”."))
   }
 
   static var action: DeliveryAction {
@@ -124,7 +124,7 @@ struct CancelShareCommand: DeliveryCommand {
 struct UnshareCommand: DeliveryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "shares unshare", summary: tr("Delete shared pictures from their destinations"),
+      "shares unshare", summary: tr("Delete shared photos from their destinations"),
       operands: .init("ID"), options: [.json],
       details: tr("The exit status is 3 if something couldn't be deleted."))
   }

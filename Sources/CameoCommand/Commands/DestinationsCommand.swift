@@ -64,7 +64,7 @@ struct DestinationEntry {
   var line: String {
     let facts = [
       capabilities.picturesPerPost.map {
-        tr("{0} picture per post", plural: "{0} pictures per post", count: $0)
+        tr("{0} photo per post", plural: "{0} photos per post", count: $0)
       },
       capabilities.links?.areMade == false ? tr("no links") : nil,
       capabilities.links?.needPassword == true ? tr("links require a password") : nil,
@@ -73,7 +73,7 @@ struct DestinationEntry {
       },
       capabilities.caption.map { tr("captions up to {0} characters", "\($0.most)") },
     ].compactMap(\.self)
-    let what = facts.isEmpty ? tr("one picture at a time") : facts.joined(separator: ", ")
+    let what = facts.isEmpty ? tr("one photo at a time") : facts.joined(separator: ", ")
     return "\(account.id)  \(CleanText.line(account.label))  \(what)"
   }
 }

@@ -8,7 +8,7 @@ internal import Imaging
 struct InspectCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "inspect", summary: tr("Show the metadata in pictures, and what sharing removes"),
+      "inspect", summary: tr("Show the metadata in photos, and what sharing removes"),
       operands: .init("FILE"), options: [.json],
       details: [
         tr("Lines with “!” are personal information."),
@@ -108,7 +108,7 @@ struct InspectionText {
     case .afterTakingOut where report.found.isEmpty:
       return []
     case .nothing:
-      return ["  " + tr("Sharing re-encodes the picture and removes all of this.")]
+      return ["  " + tr("Sharing re-encodes the photo and removes all of this.")]
     case .afterTakingOut(let left) where left.isEmpty:
       return ["  " + tr("Sharing removes all of this.")]
     case .afterTakingOut(let left):

@@ -14,7 +14,7 @@ struct RemoveAccountCommand: EngineCommand {
       options: [
         .init("force", help: tr("Also cancel shares that are still waiting for them")), .json,
       ],
-      details: tr("Pictures already shared stay where they are, and in your share history."))
+      details: tr("Photos already shared stay where they are, and in your share history."))
   }
 
   private let names: [String]

@@ -9,7 +9,7 @@ internal import Sharing
 struct ShareCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "share", summary: tr("Share pictures"),
+      "share", summary: tr("Share photos"),
       operands: .init("FILE", least: 0),
       options: ShareWish.options + SharedLinks.options + [
         .init("screenshot", help: tr("Take a screenshot and open the share sheet with it")),
@@ -23,9 +23,9 @@ struct ShareCommand: Command {
         tr(
           "DEST is the ID or name of an account (see “cameo accounts”), or the start of its ID."
         ),
-        tr("FILE is a path, a file:// URL, a folder of pictures, or - for standard input."),
+        tr("FILE is a path, a file:// URL, a folder of photos, or - for standard input."),
         tr("Without options, the share sheet opens."),
-        tr("Pictures that can't be sent now are sent later, or with “cameo shares resume”."),
+        tr("Photos that can't be sent now are sent later, or with “cameo shares resume”."),
         tr("The exit status is 75 in that case, and 3 if only some destinations succeeded."),
       ].joined(separator: "\n"))
   }
@@ -150,7 +150,7 @@ struct ShareCommand: Command {
         await Self.cancel(phones, engine.outbox)
         Reply.warn(
           tr(
-            "Stopped. Unsent pictures stay queued: run “cameo shares resume” to send them, or “cameo shares cancel {0}” to cancel.",
+            "Stopped. Unsent photos stay queued: run “cameo shares resume” to send them, or “cameo shares cancel {0}” to cancel.",
             share))
         return .interrupted
       }

@@ -30,7 +30,7 @@ enum DecoderChecks {
     guard possible.isEmpty else {
       return .problem(
         name, title, possible.joined(separator: ", "),
-        advice: tr("Don't open untrusted pictures with Cameo, and please report this problem."))
+        advice: tr("Don't open untrusted photos with Cameo, and please report this problem."))
     }
     return .ok(
       name, title,

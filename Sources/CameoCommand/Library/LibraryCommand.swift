@@ -51,7 +51,7 @@ extension PhotoLibrary {
     return try await scan(only: only) { progress in
       Task { @MainActor in
         line?.show(
-          tr("{0} of {1} pictures", progress.done, progress.found) + "  "
+          tr("{0} of {1} photos", progress.done, progress.found) + "  "
             + CleanText.line(progress.folder, limit: 60))
       }
     }
@@ -100,7 +100,7 @@ extension Reply {
   func give(_ photos: [Photo]) {
     give(
       ["photos": .list(photos.map { PhotoEntry(photo: $0).json })],
-      photos.isEmpty ? [tr("No pictures found.")] : photos.map { PhotoEntry(photo: $0).line })
+      photos.isEmpty ? [tr("No photos found.")] : photos.map { PhotoEntry(photo: $0).line })
   }
 }
 
@@ -117,6 +117,6 @@ extension Arguments {
 
 extension CommandSyntax.Option {
   static var limit: Self {
-    Self("limit", value: "N", help: tr("Show at most N pictures"))
+    Self("limit", value: "N", help: tr("Show at most N photos"))
   }
 }

@@ -8,7 +8,7 @@ internal import Photos
 struct ListLibraryCommand: LibraryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "library", summary: tr("List the pictures in your library"),
+      "library", summary: tr("List the photos in your library"),
       operands: .init("list", least: 0, most: 1),
       options: [
         .init("album", value: "NAME", help: tr("Only those in this album")),
@@ -17,7 +17,7 @@ struct ListLibraryCommand: LibraryCommand {
         .init("screenshots", help: tr("Only screenshots")),
         .limit, .json,
       ],
-      details: tr("The newest picture comes first."))
+      details: tr("The newest photo comes first."))
   }
 
   let reply: Reply
@@ -93,7 +93,7 @@ struct SearchLibraryCommand: LibraryCommand {
 struct LibraryStatsCommand: LibraryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "library stats", summary: tr("Show the folders and how many pictures they have"),
+      "library stats", summary: tr("Show the folders and how many photos they have"),
       options: [.json])
   }
 
@@ -112,7 +112,7 @@ struct LibraryStatsCommand: LibraryCommand {
       "albums": .number(stats.albums), "folders": .list(folders.map(LibraryFolderEntry.json)),
     ]
     var lines = [
-      tr("{0} picture", plural: "{0} pictures", count: stats.photos) + ", "
+      tr("{0} photo", plural: "{0} photos", count: stats.photos) + ", "
         + ByteSize.text(stats.bytes)
     ]
     let counts = [

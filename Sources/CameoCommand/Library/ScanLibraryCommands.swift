@@ -10,8 +10,8 @@ struct AddFolderCommand: LibraryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "library add", summary: tr("Add folders to your library"), operands: .init("DIR"),
-      options: [.init("no-scan", help: tr("Don't look for pictures yet")), .json],
-      details: tr("The pictures stay where they are, and aren't changed."))
+      options: [.init("no-scan", help: tr("Don't look for photos yet")), .json],
+      details: tr("The photos stay where they are, and aren't changed."))
   }
 
   let reply: Reply
@@ -47,7 +47,7 @@ struct RemoveFolderCommand: LibraryCommand {
       "library remove", summary: tr("Remove folders from your library"), operands: .init("DIR"),
       options: [.json],
       details: tr(
-        "The pictures stay where they are. If you add the folder again, their descriptions, captions and albums come back."
+        "The photos stay where they are. If you add the folder again, their descriptions, captions and albums come back."
       ))
   }
 
@@ -73,7 +73,7 @@ struct RemoveFolderCommand: LibraryCommand {
 struct ScanLibraryCommand: LibraryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "library scan", summary: tr("Look for new, changed and moved pictures"), options: [.json],
+      "library scan", summary: tr("Look for new, changed and moved photos"), options: [.json],
       details: tr("You can stop it at any time; the next scan continues."))
   }
 
@@ -101,7 +101,7 @@ extension Reply {
       tr("{0} moved", summary.moved), tr("{0} deleted", summary.gone),
     ]
     var lines = [
-      tr("{0} picture", plural: "{0} pictures", count: summary.found) + ": "
+      tr("{0} photo", plural: "{0} photos", count: summary.found) + ": "
         + counts.joined(separator: ", ")
     ]
     lines += summary.folders.filter { $0.state != .present }.map(LibraryFolderEntry.line)
@@ -130,7 +130,7 @@ enum LibraryFolderEntry {
 
   static func line(_ folder: LibraryFolder) -> String {
     let path = CleanText.line(folder.path, limit: 400)
-    let count = tr("{0} picture", plural: "{0} pictures", count: folder.photoCount)
+    let count = tr("{0} photo", plural: "{0} photos", count: folder.photoCount)
     switch folder.state {
     case .present: return "\(path)  \(count)"
     case .away: return "\(path)  \(count)  " + tr("not on this computer now")

@@ -9,12 +9,12 @@ internal import Photos
 struct DuplicatesCommand: LibraryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "library duplicates", summary: tr("Find pictures that you have several times"),
+      "library duplicates", summary: tr("Find photos that you have several times"),
       options: [
         .init("similar", help: tr("Find similar shots taken within two minutes instead")), .json,
       ],
       details: tr(
-        "Finds copies in other sizes and formats, too. The first time, every picture has to be opened, which takes a while."
+        "Finds copies in other sizes and formats, too. The first time, every photo has to be opened, which takes a while."
       ))
   }
 
@@ -31,7 +31,7 @@ struct DuplicatesCommand: LibraryCommand {
     defer { line?.clear() }
     let thumbnails = Thumbnails(decoder: PictureDecoder(), version: version)
     try await library.compare(with: thumbnails) { done, all in
-      line?.show(tr("{0} of {1} pictures", done, all))
+      line?.show(tr("{0} of {1} photos", done, all))
     }
     line?.clear()
     let groups = try await library.groups(kind)
@@ -41,7 +41,7 @@ struct DuplicatesCommand: LibraryCommand {
     reply.give(
       ["groups": .list(groups.map { .list($0.photos.map { PhotoEntry(photo: $0).json }) })],
       groups.isEmpty
-        ? [kind == .same ? tr("No duplicates found.") : tr("No similar pictures found.")]
+        ? [kind == .same ? tr("No duplicates found.") : tr("No similar photos found.")]
         : lines.flatMap { $0.split(separator: "\n").map(String.init) + [""] }.dropLast())
     return .done
   }
@@ -51,10 +51,10 @@ struct DuplicatesCommand: LibraryCommand {
 struct ReadTextCommand: LibraryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "library read-text", summary: tr("Read the text in your pictures, so that search finds it"),
+      "library read-text", summary: tr("Read the text in your photos, so that search finds it"),
       options: [.init("remove", help: tr("Remove all text that was read instead")), .json],
       details: tr(
-        "Requires tesseract. It takes a second or two for each picture; you can stop it at any time, and the next run continues."
+        "Requires tesseract. It takes a second or two for each photo; you can stop it at any time, and the next run continues."
       ))
   }
 
@@ -74,15 +74,15 @@ struct ReadTextCommand: LibraryCommand {
     }
     guard let languages = await TextLanguages.installed() else {
       throw LibraryError(
-        .noTextReader, tr("Install tesseract-ocr to read the text in pictures."))
+        .noTextReader, tr("Install tesseract-ocr to read the text in photos."))
     }
     let line = ProgressLine.onTerminal(isJSON: reply.isJSON)
     defer { line?.clear() }
     let count = try await library.readTexts(with: PictureDecoder(), languages) { done, all in
-      line?.show(tr("{0} of {1} pictures", done, all))
+      line?.show(tr("{0} of {1} photos", done, all))
     }
     line?.clear()
-    let sentence = tr("{0} picture read", plural: "{0} pictures read", count: count)
+    let sentence = tr("{0} photo read", plural: "{0} photos read", count: count)
     reply.give(
       [
         "read": .number(count),
@@ -96,13 +96,13 @@ struct ReadTextCommand: LibraryCommand {
 struct ImportCommand: LibraryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "library import", summary: tr("Copy new pictures from a camera, phone or memory card"),
+      "library import", summary: tr("Copy new photos from a camera, phone or memory card"),
       operands: .init("DIR", least: 1, most: 1),
       options: [
         .init("to", value: "DIR", help: tr("Folder to copy them to; required")), .json,
       ],
       details: tr(
-        "Each day gets a folder of its own. Pictures that were copied before are skipped, nothing is overwritten, and every copy is verified."
+        "Each day gets a folder of its own. Photos that were copied before are skipped, nothing is overwritten, and every copy is verified."
       ))
   }
 
@@ -125,7 +125,7 @@ struct ImportCommand: LibraryCommand {
     let result = try await library.importPhotos(from: source, to: target) { progress in
       Task { @MainActor in
         line?.show(
-          tr("{0} of {1} pictures", progress.done, progress.all) + "  "
+          tr("{0} of {1} photos", progress.done, progress.all) + "  "
             + CleanText.line(progress.name, limit: 60))
       }
     }
@@ -137,7 +137,7 @@ struct ImportCommand: LibraryCommand {
     ]
     let lines =
       [
-        tr("{0} picture imported", plural: "{0} pictures imported", count: result.imported.count)
+        tr("{0} photo imported", plural: "{0} photos imported", count: result.imported.count)
           + ", " + tr("{0} imported before", result.known)
       ] + result.failures.map { "\(CleanText.line($0.path, limit: 400)): \($0.reason)" }
     reply.give(document, lines)

@@ -21,7 +21,7 @@ struct DeviceReceiving {
     guard acceptsAll || isatty(STDIN_FILENO) != 0 else {
       throw DeliveryError(
         .notPossible,
-        tr("Can't ask whether to accept pictures without a terminal. Use --accept to accept all."))
+        tr("Can't ask whether to accept photos without a terminal. Use --accept to accept all."))
     }
     let receiver = LocalSendReceiver(
       into: folder, pin: pin, acceptsAll: acceptsAll, decoder: PictureDecoder())

@@ -13,7 +13,7 @@ struct DevicesCommand: Command {
     CommandSyntax(
       "devices", summary: tr("List nearby devices with LocalSend"),
       operands: .init("list", least: 0, most: 1), options: [.json],
-      details: tr("Favorites are marked: their pictures are accepted without asking."))
+      details: tr("Favorites are marked: their photos are accepted without asking."))
   }
 
   private let reply: Reply
@@ -50,7 +50,7 @@ struct DevicesCommand: Command {
 struct AddDeviceCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "devices add", summary: tr("Accept a nearby device's pictures without asking"),
+      "devices add", summary: tr("Accept a nearby device's photos without asking"),
       operands: .init("DEVICE", most: 1), options: [.json],
       details: tr("DEVICE is the name, fingerprint or address of a device that is nearby."))
   }
@@ -82,7 +82,7 @@ struct AddDeviceCommand: Command {
 struct RemoveDeviceCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "devices remove", summary: tr("Ask about a device's pictures again"),
+      "devices remove", summary: tr("Ask about a device's photos again"),
       operands: .init("DEVICE", most: 1), options: [.json],
       details: tr("DEVICE is the name or fingerprint of a favorite."))
   }

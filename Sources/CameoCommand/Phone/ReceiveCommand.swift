@@ -12,16 +12,16 @@ internal import Sharing
 struct ReceiveCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "receive", summary: tr("Get pictures from your phone or from devices nearby"),
+      "receive", summary: tr("Get photos from your phone or from devices nearby"),
       options: ReceivingWay.options + [
-        .init("into", value: "FOLDER", help: tr("Folder to save the pictures to (required)")),
+        .init("into", value: "FOLDER", help: tr("Folder to save the photos to (required)")),
         .init("pin", help: tr("With --localsend: make a PIN that senders have to enter")),
         .init("pin-stdin", help: tr("With --localsend: read that PIN from standard input")),
-        .init("accept", help: tr("With --localsend: accept all pictures without asking")),
+        .init("accept", help: tr("With --localsend: accept all photos without asking")),
         .invert, .json,
       ],
       details: [
-        tr("Shows an address and its QR code. The phone opens a page for choosing pictures."),
+        tr("Shows an address and its QR code. The phone opens a page for choosing photos."),
         tr("With --localsend, devices nearby see this computer, and each request is asked about."),
         tr("Files are never replaced. Press Ctrl+C to stop."),
       ].joined(separator: "\n"))

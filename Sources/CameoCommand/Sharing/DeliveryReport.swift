@@ -67,7 +67,7 @@ struct DeliveryReport: Sendable {
   private static func lines(_ entry: Entry, _ paint: Paint) -> [String] {
     let delivery = entry.delivery
     let names = entry.pictures.map(\.title)
-    let what = names.count == 1 ? names[0] : tr("{0} pictures", "\(names.count)")
+    let what = names.count == 1 ? names[0] : tr("{0} photos", "\(names.count)")
     let parts = [
       delivery.painted(paint), delivery.id, CleanText.line(delivery.accountLabel),
       CleanText.line(what), delivery.state == .done ? delivery.link : nil,

@@ -34,7 +34,7 @@ struct NamedPictures {
       paths += piped.suffix(1).map(\.path)
     }
     guard !copied.files.isEmpty || copied.bytes != nil else {
-      throw DeliveryError(.missing, tr("No picture on the clipboard. Copy one first."))
+      throw DeliveryError(.missing, tr("No photo on the clipboard. Copy one first."))
     }
     return NamedPictures(paths: paths + copied.files, piped: piped)
   }
@@ -90,7 +90,7 @@ final class PipedPicture: Sendable {
   static func keep(in files: [String]) throws(DeliveryError) -> [String] {
     let bytes = try standardInput()
     let folder = "\(Folders.cache)/cameo/handed/\(UInt64.random(in: 0...UInt64.max))"
-    let path = "\(folder)/\(tr("Picture {0}", 1))"
+    let path = "\(folder)/\(tr("Photo {0}", 1))"
     Folders.make(for: path)
     try write(bytes, to: path)
     return files.map { $0 == NamedFiles.standardInput ? path : $0 }
@@ -99,7 +99,7 @@ final class PipedPicture: Sendable {
   private static func standardInput() throws(DeliveryError) -> [UInt8] {
     guard isatty(STDIN_FILENO) == 0 else {
       throw DeliveryError(
-        .notPossible, tr("“-” reads a picture from standard input. Pipe one in."))
+        .notPossible, tr("“-” reads a photo from standard input. Pipe one in."))
     }
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -118,7 +118,7 @@ final class PipedPicture: Sendable {
       throw DeliveryError(.missing, tr("Standard input is empty."))
     }
     guard bytes.count <= maxBytes else {
-      throw DeliveryError(.tooLarge, tr("The picture on standard input is too large."))
+      throw DeliveryError(.tooLarge, tr("The photo on standard input is too large."))
     }
     return bytes
   }

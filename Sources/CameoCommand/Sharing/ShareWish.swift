@@ -17,18 +17,18 @@ struct ShareWish {
       .init("caption", value: "TEXT", help: tr("Caption of the post")),
       .init(
         "alt", value: "TEXT", repeats: true,
-        help: tr("Description of a picture (alt text); repeat for each file, in order")),
+        help: tr("Description of a photo (alt text); repeat for each file, in order")),
       .init(
         "visibility", value: "WHO", choices: Audience.names,
         help: tr("Audience: public, quiet-public, followers or mentioned")),
-      .init("warning", value: "TEXT", help: tr("Content warning, shown before the pictures")),
+      .init("warning", value: "TEXT", help: tr("Content warning, shown before the photos")),
       .init("language", value: "CODE", help: tr("Language of the caption, such as de")),
       .init("keep-metadata", help: tr("Keep location, camera details and other metadata")),
       .init(
         "file-names", value: "NAMES", choices: FileNames.allCases.map(\.rawValue),
         help: tr("Name shared files “original” or “neutral”")),
       .init("max-edge", value: "PIXELS", help: tr("Maximum width and height, in pixels")),
-      .init("clipboard", help: tr("Share the picture on the clipboard")),
+      .init("clipboard", help: tr("Share the photo on the clipboard")),
       .invert,
       .init("split", help: tr("Split into several posts if needed")),
     ]

@@ -101,12 +101,12 @@ extension FileKind {
   var description: String {
     switch self {
     case .video: tr("Videos can't be shared.")
-    case .audio: tr("This is an audio file, not a picture.")
+    case .audio: tr("This is an audio file, not a photo.")
     case .photoshop: tr("This is a Photoshop file. Export it as JPEG or PNG first.")
     case .gimp: tr("This is a GIMP file. Export it as JPEG or PNG first.")
     case .krita: tr("This is a Krita file. Export it as JPEG or PNG first.")
-    case .pdf: tr("This is a PDF document, not a picture.")
-    case .jpeg2000: tr("This is a JPEG 2000 picture. Export it as JPEG first.")
+    case .pdf: tr("This is a PDF document, not a photo.")
+    case .jpeg2000: tr("This is a JPEG 2000 file. Export it as JPEG first.")
     case .png, .gif, .heic, .avif, .jpegXL, .webP, .svg, .tiff, .bmp, .icon:
       advice(LibraryPackage.system)
     }
@@ -117,7 +117,7 @@ extension FileKind {
     guard let package = packages.name(for: self) else {
       return PictureError.unknownFormat.description
     }
-    return tr("Can't open {0} pictures. Install {1} to open them.", name, package)
+    return tr("Can't open {0} files. Install {1} to open them.", name, package)
   }
 
   /// The name of this kind.

@@ -46,23 +46,23 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .missing: tr("File not found.")
     case .noPermission: tr("Permission denied.")
-    case .folder: tr("This is a folder, not a picture.")
+    case .folder: tr("This is a folder, not a photo.")
     case .notAFile: tr("This isn't a regular file.")
     case .empty: tr("The file is empty.")
-    case .fileTooLarge: tr("The file is too large for a picture.")
+    case .fileTooLarge: tr("The file is too large for a photo.")
     case .unreadable: tr("Can't read the file.")
-    case .unknownFormat: tr("This isn't a picture, or its format isn't supported.")
+    case .unknownFormat: tr("This isn't a photo, or its format isn't supported.")
     case .unsupported(let kind): kind.description
     case .rawWithoutPreview:
       tr("This raw photo has no full-size preview. Export it as JPEG first.")
-    case .damaged: tr("The picture is damaged or incomplete.")
-    case .tooManyPixels: tr("The picture has too many pixels.")
-    case .outOfMemory: tr("There isn't enough memory to open this picture.")
-    case .tookTooLong: tr("Opening the picture took too long.")
-    case .decoderFailed: tr("Something went wrong while opening this picture. It may be damaged.")
-    case .cannotFit: tr("The picture can't be made small enough.")
-    case .cropOutside: tr("The crop area is outside the picture.")
-    case .noDecoder: tr("Can't open pictures. Reinstall Cameo, or run “cameo doctor” for details.")
+    case .damaged: tr("The photo is damaged or incomplete.")
+    case .tooManyPixels: tr("The photo has too many pixels.")
+    case .outOfMemory: tr("There isn't enough memory to open this photo.")
+    case .tookTooLong: tr("Opening the photo took too long.")
+    case .decoderFailed: tr("Something went wrong while opening this photo. It may be damaged.")
+    case .cannotFit: tr("The photo can't be made small enough.")
+    case .cropOutside: tr("The crop area is outside the photo.")
+    case .noDecoder: tr("Can't open photos. Reinstall Cameo, or run “cameo doctor” for details.")
     }
   }
 

@@ -31,14 +31,14 @@ public enum OutgoingError: Error, Equatable, Sendable, CustomStringConvertible {
     case .notReadable(let error): error.description
     case .noFormat(let formats):
       tr(
-        "This destination only accepts {0}, and this picture can't be converted. Choose another picture or destination.",
+        "This destination only accepts {0}, and this photo can't be converted. Choose another photo or destination.",
         formats.map(\.name).joined(separator: ", "))
     case .cannotFit(let bytes?):
       tr(
-        "The picture can't be reduced to {0} bytes. Crop it, or choose another destination.",
+        "The photo can't be reduced to {0} bytes. Crop it, or choose another destination.",
         bytes)
     case .cannotFit(nil):
-      tr("The picture can't be made small enough for this destination. Choose another one.")
+      tr("The photo can't be made small enough for this destination. Choose another one.")
     case .animationEdited:
       tr("Animations can't be cropped or rotated. Share the animation as it is.")
     case .animationNotTaken(let format):
@@ -55,11 +55,11 @@ public enum OutgoingError: Error, Equatable, Sendable, CustomStringConvertible {
         count, most)
     case .notStripped:
       tr(
-        "The location and camera details can't be removed from this file. Save the picture again with another program."
+        "The location and camera details can't be removed from this file. Save the photo again with another program."
       )
     case .stillReveals:
       tr(
-        "Some location or camera details couldn't be removed, so the picture wasn't shared. Save it again with another program."
+        "Some location or camera details couldn't be removed, so the photo wasn't shared. Save it again with another program."
       )
     case .cancelled: tr("Cancelled.")
     }

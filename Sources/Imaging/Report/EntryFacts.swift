@@ -35,7 +35,7 @@ struct EntryFacts {
     if let note = FileNote(entry: name) { return note.add(entry.value, to: &sheet) }
     if EntryNames.isRegion(name) {
       hasFaces = true
-      if name.hasSuffix("Name") { sheet.add(.people, tr("In the picture"), entry.value) }
+      if name.hasSuffix("Name") { sheet.add(.people, tr("In the photo"), entry.value) }
     } else if let row = known.meaning(of: name) {
       let value = EntryText.plain(entry.value)
       sheet.add(row.kind, row.title, row.kind == .time ? EntryText.date(value) : value)
@@ -60,7 +60,7 @@ struct EntryFacts {
     switch companion {
     case .video: sheet.add(.furtherPictures, tr("Video"), tr("mentioned in the metadata"))
     case .gainMap: FileNote.gainMap.add("", to: &sheet)
-    case .panorama: sheet.add(.technical, tr("360° picture"), tr("panorama data"))
+    case .panorama: sheet.add(.technical, tr("360° photo"), tr("panorama data"))
     case .none: technicalCount += 1
     }
   }
@@ -132,7 +132,7 @@ struct EntryFacts {
       tr("{0} entry", plural: "{0} entries", count: count)
     }
     if hasFaces, !sheet.has(.people) {
-      sheet.add(.people, tr("In the picture"), tr("marked people"))
+      sheet.add(.people, tr("In the photo"), tr("marked people"))
     }
     if placeCount > 0 {
       sheet.add(.place, tr("Other location data"), entries(placeCount))

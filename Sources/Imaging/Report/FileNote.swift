@@ -68,7 +68,7 @@ extension FileNote {
     case .preview: sheet.add(.technical, tr("Raw photo"), tr("using its preview, {0}", value))
     case .unread: sheet.add(.other, value, tr("couldn't be read"))
     case .programData: sheet.add(.programData, tr("App data"), value)
-    case .furtherPicture: sheet.add(.furtherPictures, tr("Other pictures"), value)
+    case .furtherPicture: sheet.add(.furtherPictures, tr("Other photos"), value)
     case .comment: sheet.add(.comment, tr("Comment"), value)
     case .title: sheet.add(.description, tr("Title"), value)
     case .description: sheet.add(.description, tr("Description"), value)
@@ -82,7 +82,7 @@ extension FileNote {
     case .editor: sheet.add(.programData, tr("Editor data"), value)
     case .embeddedPicture:
       sheet.add(
-        .furtherPictures, tr("Embedded picture"), tr("{0}; its metadata couldn't be read", value))
+        .furtherPictures, tr("Embedded photo"), tr("{0}; its metadata couldn't be read", value))
     }
   }
 }

@@ -65,10 +65,10 @@ struct KnownEntries {
     }
     if name == "Copyright" { return Meaning(.owner, tr("Copyright")) }
     if ["ImageUniqueID", "ShutterCount"].contains(name) {
-      return Meaning(.serialNumber, tr("Picture ID"))
+      return Meaning(.serialNumber, tr("Unique ID"))
     }
     if name.hasPrefix("BabyName") || name.hasPrefix("PetName") || name.hasPrefix("FaceName") {
-      return Meaning(.people, tr("In the picture"))
+      return Meaning(.people, tr("In the photo"))
     }
     return nil
   }
@@ -117,7 +117,7 @@ struct KnownEntries {
       .serialNumber, tr("Lens serial number"), "Exif.Photo.LensSerialNumber",
       "Xmp.aux.LensSerialNumber", "Xmp.exifEX.LensSerialNumber", "Xmp.aux.LensID"),
     Meaning(
-      .serialNumber, tr("Picture ID"), "Exif.Photo.ImageUniqueID",
+      .serialNumber, tr("Unique ID"), "Exif.Photo.ImageUniqueID",
       "Exif.Image.ImageNumber", "Xmp.exif.ImageUniqueID", "Exif.Image.RawDataUniqueID",
       "Xmp.aux.ImageNumber", "Iptc.Application2.UniqueName"),
   ]
@@ -140,7 +140,7 @@ struct KnownEntries {
       "Xmp.photoshop.Credit", "Xmp.photoshop.Source", "Iptc.Application2.Writer",
       "Xmp.photoshop.CaptionWriter"),
     Meaning(
-      .people, tr("In the picture"), "Xmp.iptcExt.PersonInImage*", "Xmp.mwg-rs.Regions*",
+      .people, tr("In the photo"), "Xmp.iptcExt.PersonInImage*", "Xmp.mwg-rs.Regions*",
       "Xmp.MP.RegionInfo*", "Xmp.MP.Regions*", "Xmp.iptcExt.PersonInImageWDetails*"),
   ]
 

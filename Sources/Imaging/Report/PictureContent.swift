@@ -51,7 +51,7 @@ struct PictureContent: Sendable {
       sheet.add(.other, name, tr("couldn't be read"))
     }
     if parts.contains(.furtherPictures), !sheet.has(.furtherPictures) {
-      sheet.add(.furtherPictures, tr("Other pictures"), tr("in the same file"))
+      sheet.add(.furtherPictures, tr("Other photos"), tr("in the same file"))
     }
     if parts.contains(.strayBytes), !sheet.has(.programData) {
       sheet.add(.programData, tr("Between file sections"), tr("unidentified bytes"))

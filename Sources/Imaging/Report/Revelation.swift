@@ -75,7 +75,7 @@ extension Revelation.Kind {
     case .history: tr("edit history")
     case .credentials: tr("content credentials")
     case .thumbnail: tr("thumbnail")
-    case .furtherPictures: tr("other pictures")
+    case .furtherPictures: tr("other photos")
     case .trailingBytes: tr("extra bytes")
     case .makerNotes: tr("maker notes")
     case .programData: tr("app data")

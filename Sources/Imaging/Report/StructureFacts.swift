@@ -36,7 +36,7 @@ struct StructureFacts {
     switch part {
     case .thumbnail: sheet.add(.thumbnail, tr("Thumbnail"), size)
     case .furtherPictures:
-      sheet.add(.furtherPictures, tr("Other pictures"), tr("in the same file"))
+      sheet.add(.furtherPictures, tr("Other photos"), tr("in the same file"))
     case .contentCredentials: sheet.add(.credentials, tr("Content credentials"), size)
     case .programData:
       let name = CleanText.line(label, limit: 40)
@@ -57,9 +57,9 @@ struct StructureFacts {
     let size = tr("{0} bytes", bytes.count - end)
     if Self.hasVideo(bytes, from: end) { sheet.add(.furtherPictures, tr("Video"), size) }
     if PictureFormat(Array(bytes[end...].prefix(16))) == .jpeg {
-      sheet.add(.furtherPictures, tr("Other pictures"), size)
+      sheet.add(.furtherPictures, tr("Other photos"), size)
     }
-    sheet.add(.trailingBytes, tr("After the end of the picture"), size)
+    sheet.add(.trailingBytes, tr("After the end of the photo"), size)
   }
 
   /// Whether a video follows the picture.

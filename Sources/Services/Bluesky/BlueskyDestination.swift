@@ -59,7 +59,7 @@ struct BlueskyDestination: Destination {
       }
     }
     throw DeliveryError(
-      .serverError, tr("{0} lost the pictures. Sending them again.", server.name),
+      .serverError, tr("{0} lost the photos. Sending them again.", server.name),
       remedy: .again(afterSeconds: nil))
   }
 

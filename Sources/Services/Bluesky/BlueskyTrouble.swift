@@ -51,7 +51,7 @@ enum BlueskyTrouble {
   private static func tooLarge(_ name: String) -> DeliveryError {
     DeliveryError(
       .tooLarge,
-      tr("A picture is too large for {0}. Try again to share a smaller version.", name))
+      tr("A photo is too large for {0}. Try again to share a smaller version.", name))
   }
 
   static func suspended(_ name: String) -> DeliveryError {

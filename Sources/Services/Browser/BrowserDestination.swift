@@ -84,7 +84,7 @@ extension DeliveryError {
     DeliveryError(
       .notPossible,
       tr(
-        "{0} only accepts pictures pasted in your browser. Run “cameo share FILE” without options, then choose {0} in the window.",
+        "{0} only accepts photos pasted in your browser. Run “cameo share FILE” without options, then choose {0} in the window.",
         destination.name))
   }
 }

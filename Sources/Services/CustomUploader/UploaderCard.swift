@@ -26,21 +26,21 @@ public struct UploaderCard: Sendable, Equatable {
   }
 
   private static func destination(_ file: UploaderFile) -> String {
-    tr("Sends the picture to {0}", file.address.hostAndPort)
+    tr("Sends the photo to {0}", file.address.hostAndPort)
   }
 
   private static func encryption(_ file: UploaderFile) -> String {
     file.address.isSecure
       ? tr("The connection is encrypted")
-      : tr("The connection isn't encrypted: others can see the picture")
+      : tr("The connection isn't encrypted: others can see the photo")
   }
 
   private static func picture(_ file: UploaderFile) -> String {
     let path = CleanText.line(UploaderSecrets.concealed(path: file.address.path))
     return file.body == .binary
-      ? tr("The picture is the whole message ({0} {1})", file.method, path)
+      ? tr("The photo is the whole message ({0} {1})", file.method, path)
       : tr(
-        "The picture is in the field “{0}” of a form ({1} {2})", CleanText.line(file.fileField),
+        "The photo is in the field “{0}” of a form ({1} {2})", CleanText.line(file.fileField),
         file.method, path)
   }
 
@@ -81,9 +81,9 @@ public struct UploaderCard: Sendable, Equatable {
 
   private static func deletion(_ file: UploaderFile) -> String {
     file.deletion.isEmpty
-      ? tr("There is no link for deleting the picture")
+      ? tr("There is no link for deleting the photo")
       : tr(
-        "There is a link for deleting the picture: {0}",
+        "There is a link for deleting the photo: {0}",
         text(UploaderSecrets.concealed(file.deletion)))
   }
 

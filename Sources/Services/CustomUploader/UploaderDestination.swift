@@ -72,11 +72,11 @@ struct UploaderDestination: Destination {
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let text = receipt.marks["deletion"], let address = URLAddress(text) else {
-      return [Remainder(tr("{0} doesn't say how to delete the picture.", host))]
+      return [Remainder(tr("{0} doesn't say how to delete the photo.", host))]
     }
     // What the server names must not lead to other computers, such as those of the user's own network.
     guard isOfHost(address) else {
-      return [Remainder(tr("To delete the picture, open {0} in your browser.", text))]
+      return [Remainder(tr("To delete the photo, open {0} in your browser.", text))]
     }
     let response = try await client.answer(to: question(address))
     if response.status == 429 { throw DeliveryError(.status(HTTPFailure(response))) }
@@ -90,7 +90,7 @@ struct UploaderDestination: Destination {
     return [
       Remainder(
         tr(
-          "{0} was asked to delete the picture, but it may still be there. To make sure, open {1} in your browser.",
+          "{0} was asked to delete the photo, but it may still be there. To make sure, open {1} in your browser.",
           host, text), isStillThere: false)
     ]
   }
@@ -121,7 +121,7 @@ struct UploaderDestination: Destination {
     DeliveryError(
       .consent,
       tr(
-        "The answer from {0} was lost, so the picture may be there. If it is, confirm that; otherwise, try again.",
+        "The answer from {0} was lost, so the photo may be there. If it is, confirm that; otherwise, try again.",
         host))
   }
 
@@ -130,7 +130,7 @@ struct UploaderDestination: Destination {
     return DeliveryError(
       .consent,
       tr(
-        "{0} answered without a link: “{1}”. If the picture is there, confirm that; otherwise, try again.",
+        "{0} answered without a link: “{1}”. If the photo is there, confirm that; otherwise, try again.",
         host, words))
   }
 
@@ -138,7 +138,7 @@ struct UploaderDestination: Destination {
     var error = DeliveryError(.status(HTTPFailure(response)))
     guard response.status != 429, response.status != 413 else { return error }
     error.sentence = tr(
-      "{0} refused the picture: “{1}”. If its key has changed, import the uploader again.", host,
+      "{0} refused the photo: “{1}”. If its key has changed, import the uploader again.", host,
       CleanText.line(file.refusal(response), limit: 120))
     return error
   }

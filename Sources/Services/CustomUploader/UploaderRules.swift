@@ -34,7 +34,7 @@ enum UploaderRules {
     case .binary: return .binary
     case .multipartformdata where !fileField.isEmpty: return .multipartformdata
     default:
-      throw DeliveryError(.notPossible, tr("This uploader doesn't send pictures."))
+      throw DeliveryError(.notPossible, tr("This uploader doesn't send photos."))
     }
   }
 
@@ -44,7 +44,7 @@ enum UploaderRules {
     let names = kinds.lowercased().split(whereSeparator: { $0 == "," || $0 == " " })
     guard names.contains("imageuploader") || names.contains("fileuploader") || names == ["none"]
     else {
-      throw DeliveryError(.notPossible, tr("This uploader doesn't send pictures."))
+      throw DeliveryError(.notPossible, tr("This uploader doesn't send photos."))
     }
   }
 

@@ -41,7 +41,7 @@ enum DiscordTrouble {
     case (429, _): return limited(response, failure)
     case (413, _), (_, 40005):
       return DeliveryError(
-        .tooLarge, tr("A picture is too large for {0}. Choose a smaller size.", DiscordServer.name))
+        .tooLarge, tr("A photo is too large for {0}. Choose a smaller size.", DiscordServer.name))
     case (_, 220_001):
       return DeliveryError(
         .refused,

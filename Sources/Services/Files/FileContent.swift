@@ -69,7 +69,7 @@ extension Parcel {
   /// Returns the picture of a parcel for a destination that gets them one by one.
   func onlyPicture() throws(DeliveryError) -> Picture {
     guard let picture = pictures.first, pictures.count == 1 else {
-      throw DeliveryError(.notPossible, tr("Pictures can only be shared there one at a time."))
+      throw DeliveryError(.notPossible, tr("Photos can only be shared there one at a time."))
     }
     return picture
   }

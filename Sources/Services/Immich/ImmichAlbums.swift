@@ -62,7 +62,7 @@ struct ImmichAlbums {
       throw DeliveryError(
         .noPermission,
         tr(
-          "{1} doesn't allow adding pictures to the album “{0}”. Choose another one.",
+          "{1} doesn't allow adding photos to the album “{0}”. Choose another one.",
           album.albumName, server.name))
     }
     return false

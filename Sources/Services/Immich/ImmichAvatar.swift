@@ -41,7 +41,7 @@ struct ImmichAvatar: AvatarStore {
     if response.status == 413 {
       throw DeliveryError(
         .tooLarge,
-        tr("This picture is too large for a profile picture on {0}.", server.name))
+        tr("This photo is too large for a profile picture on {0}.", server.name))
     }
     try server.check(response)
   }

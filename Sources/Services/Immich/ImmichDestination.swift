@@ -63,7 +63,7 @@ struct ImmichDestination: Destination {
       try await ImmichLinks.remove(link, on: server)
     }
     guard let asset = marks["asset"].flatMap({ ImmichID($0) }) else {
-      return [Remainder(tr("The picture can't be found on {0}. Delete it there.", server.name))]
+      return [Remainder(tr("The photo can't be found on {0}. Delete it there.", server.name))]
     }
     if marks["earlier"] != nil {
       if let album = marks["album"].flatMap({ ImmichID($0) }) {
@@ -71,7 +71,7 @@ struct ImmichDestination: Destination {
       }
       return [
         Remainder(
-          tr("The picture was on {0} before it was shared, so it wasn't deleted.", server.name))
+          tr("The photo was on {0} before it was shared, so it wasn't deleted.", server.name))
       ]
     }
     return try await ImmichRemoval(server: server, asset: asset).run()
@@ -186,8 +186,8 @@ struct ImmichRemoval {
     return [
       Remainder(
         tr(
-          "The picture stays in the trash on {1} for {0} day.",
-          plural: "The picture stays in the trash on {1} for {0} days.", count: days, server.name))
+          "The photo stays in the trash on {1} for {0} day.",
+          plural: "The photo stays in the trash on {1} for {0} days.", count: days, server.name))
     ]
   }
 }

@@ -36,7 +36,7 @@ extension KnownDevice {
       throw DeliveryError(
         .signedOut,
         tr("{0} asks for a PIN. Enter the one that LocalSend has there.", name))
-    case 403: throw DeliveryError(.refused, tr("{0} didn't accept the pictures.", name))
+    case 403: throw DeliveryError(.refused, tr("{0} didn't accept the photos.", name))
     case 409:
       throw DeliveryError(
         .refused, tr("{0} is busy with other files. Try again when it's done.", name))
@@ -56,7 +56,7 @@ extension KnownDevice {
       DeliveryError(
         .interrupted,
         tr(
-          "A picture was damaged while being sent to {0}. Try again when your connection is better.",
+          "A photo was damaged while being sent to {0}. Try again when your connection is better.",
           name
         ))
     case 507:
@@ -65,7 +65,7 @@ extension KnownDevice {
     case 500...:
       DeliveryError(
         .interrupted,
-        tr("{0} couldn't save the pictures. Check its free space, then try again.", name))
+        tr("{0} couldn't save the photos. Check its free space, then try again.", name))
     default: unexpected
     }
   }
@@ -83,7 +83,7 @@ extension KnownDevice {
     case .cancelled: .cancelled
     case .fileUnreadable(let path): DeliveryError(.disk, tr("Can't read {0}.", path))
     case .lost:
-      DeliveryError(.timeOut, tr("{0} didn't answer. Accept the pictures there in time.", name))
+      DeliveryError(.timeOut, tr("{0} didn't answer. Accept the photos there in time.", name))
     }
   }
 

@@ -49,7 +49,7 @@ struct LocalSendDestination: Destination {
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
-    [Remainder(tr("Only {0} itself can delete the pictures it received.", device.name))]
+    [Remainder(tr("Only {0} itself can delete the photos it received.", device.name))]
   }
 
   func check() async throws(DeliveryError) -> AccountCheck {
@@ -67,13 +67,13 @@ struct LocalSendDestination: Destination {
     DeliveryError(
       .consent,
       tr(
-        "The connection to {0} was lost at the end of a picture. If {0} has all pictures, confirm that; otherwise, try again.",
+        "The connection to {0} was lost at the end of a photo. If {0} has all photos, confirm that; otherwise, try again.",
         device.name))
   }
 
   private func tookOnlySome(_ parcel: Parcel, _ declined: [Int]) -> DeliveryError {
     guard declined.count < parcel.pictures.count else {
-      return DeliveryError(.refused, tr("{0} didn't accept the pictures.", device.name))
+      return DeliveryError(.refused, tr("{0} didn't accept the photos.", device.name))
     }
     return DeliveryError(.refused, has(parcel, allBut: declined))
   }
@@ -103,7 +103,7 @@ struct LocalSendDestination: Destination {
     let more = missing.count - names.count
     let list = names.joined(separator: ", ") + (more > 0 ? ", …" : "")
     return tr(
-      "{0} has {1} of {2} pictures. Missing: {3}.", device.name,
+      "{0} has {1} of {2} photos. Missing: {3}.", device.name,
       "\(parcel.pictures.count - missing.count)", "\(parcel.pictures.count)", list)
   }
 

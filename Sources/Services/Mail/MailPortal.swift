@@ -87,7 +87,7 @@ struct EmailMessage: Sendable, Equatable {
     let isShort = first.count <= Self.longestSubject
     subject = isShort ? first : first.prefix(Self.longestSubject - 1) + "…"
     if subject.isEmpty {
-      subject = tr("A picture", plural: "{0} pictures", count: attachments.count)
+      subject = tr("A photo", plural: "{0} photos", count: attachments.count)
     }
     let descriptions = zip(attachments, alts).filter { !$0.1.isEmpty }.map { path, alt in
       "\(path.pathParts.last ?? ""): \(alt)"

@@ -108,7 +108,7 @@ struct MastodonAvatar: AvatarStore {
     let response = try await server.send(request)
     if response.status == 413 {
       throw DeliveryError(
-        .tooLarge, tr("This picture is too large for a profile picture on {0}.", server.name))
+        .tooLarge, tr("This photo is too large for a profile picture on {0}.", server.name))
     }
     return response
   }

@@ -87,7 +87,7 @@ struct MatrixDestination: Destination {
     return [
       Remainder(
         tr(
-          "The picture stays on {0} for those who have its address, and apps that have shown it may keep it.",
+          "The photo stays on {0} for those who have its address, and apps that have shown it may keep it.",
           client.server.name), isStillThere: false)
     ]
   }

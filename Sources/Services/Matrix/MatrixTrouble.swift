@@ -90,7 +90,7 @@ enum MatrixTrouble {
   private static func tooLarge(_ name: String) -> DeliveryError {
     DeliveryError(
       .tooLarge,
-      tr("A picture is too large for {0}. Try again to share a smaller version.", name))
+      tr("A photo is too large for {0}. Try again to share a smaller version.", name))
   }
 
   static func signedOut(_ name: String) -> DeliveryError {
@@ -138,7 +138,7 @@ enum MatrixTrouble {
     DeliveryError(
       .notPossible,
       tr(
-        "“{0}” is an encrypted room, and Cameo can't encrypt pictures for Matrix. Choose a room that isn't encrypted.",
+        "“{0}” is an encrypted room, and Cameo can't encrypt photos for Matrix. Choose a room that isn't encrypted.",
         room))
   }
 

@@ -107,12 +107,12 @@ extension PairedPhone: FileTaker {
     DeliveryError(
       .consent,
       tr(
-        "Cameo can't tell whether {0} sent the pictures to {1}. If they arrived, confirm that; otherwise, try again.",
+        "Cameo can't tell whether {0} sent the photos to {1}. If they arrived, confirm that; otherwise, try again.",
         program.name, name))
   }
 
   var remainder: Remainder {
-    Remainder(tr("Only {0} itself can delete the pictures it received.", name))
+    Remainder(tr("Only {0} itself can delete the photos it received.", name))
   }
 
   @MainActor

@@ -85,7 +85,7 @@ struct PhoneDestination: Destination {
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
-    [Remainder(tr("Pictures on a phone can't be deleted from here."))]
+    [Remainder(tr("Photos on a phone can't be deleted from here."))]
   }
 
   func check() async throws(DeliveryError) -> AccountCheck {
@@ -116,18 +116,18 @@ struct PhoneDestination: Destination {
       return DeliveryError(
         .interrupted,
         end == .stopped
-          ? tr("The link was stopped before a phone saved the pictures.")
-          : tr("No phone saved the pictures in time. Try again for a new link."))
+          ? tr("The link was stopped before a phone saved the photos.")
+          : tr("No phone saved the photos in time. Try again for a new link."))
     }
     let names = missing.prefix(3).map { parcel.pictures[$0].title }.joined(separator: ", ")
     return DeliveryError(
       .interrupted,
       missing.count <= 3
         ? tr(
-          "The phone saved {0} of {1} pictures. Missing: {2}. Try again to send only the rest.",
+          "The phone saved {0} of {1} photos. Missing: {2}. Try again to send only the rest.",
           has.count, parcel.pictures.count, names)
         : tr(
-          "The phone saved {0} of {1} pictures. Missing: {2} and {3} more. Try again to send only the rest.",
+          "The phone saved {0} of {1} photos. Missing: {2} and {3} more. Try again to send only the rest.",
           has.count, parcel.pictures.count, names, missing.count - 3))
   }
 

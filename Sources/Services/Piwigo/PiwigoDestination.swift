@@ -63,7 +63,7 @@ struct PiwigoDestination: Destination {
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     let marks = receipt.marks
     guard let image = marks["image"].flatMap({ PiwigoID($0) }) else {
-      return [Remainder(tr("The picture can't be found on {0}. Delete it there.", host))]
+      return [Remainder(tr("The photo can't be found on {0}. Delete it there.", host))]
     }
     let removal = PiwigoRemoval(session: session, image: image)
     if marks["earlier"] != nil {
@@ -136,7 +136,7 @@ struct PiwigoDestination: Destination {
       throw DeliveryError(
         .noPermission,
         tr(
-          "This picture is already on {0}, but your account isn't allowed to add it to “{1}”.",
+          "This photo is already on {0}, but your account isn't allowed to add it to “{1}”.",
           host, album.name))
     }
     _ = try reply.result()

@@ -20,7 +20,7 @@ struct PiwigoRemoval {
       guard info.sum == sum else {
         return [
           Remainder(
-            tr("The picture was changed on {0}, so it wasn't deleted. Delete it there.", host))
+            tr("The photo was changed on {0}, so it wasn't deleted. Delete it there.", host))
         ]
       }
     }
@@ -30,20 +30,20 @@ struct PiwigoRemoval {
       return [
         Remainder(
           tr(
-            "Your account isn't allowed to delete the picture. Ask an administrator of {0}.", host))
+            "Your account isn't allowed to delete the photo. Ask an administrator of {0}.", host))
       ]
     }
     // It says how many it deleted: without permission for the file, none.
     guard try reply.result().whole == 0, try await PiwigoInfo.of(image, session) != nil else {
       return []
     }
-    return [Remainder(tr("{0} couldn't delete the picture. Delete it there.", host))]
+    return [Remainder(tr("{0} couldn't delete the photo. Delete it there.", host))]
   }
 
   /// Takes a picture that was there before out of `album`, if it was added to it.
   func leave(_ album: PiwigoID?) async throws(DeliveryError) -> [Remainder] {
     let stays = Remainder(
-      tr("The picture was on {0} before it was shared, so it wasn't deleted.", host))
+      tr("The photo was on {0} before it was shared, so it wasn't deleted.", host))
     guard let album else { return [stays] }
     let reply = try await session.call(
       "pwg.images.setCategory",

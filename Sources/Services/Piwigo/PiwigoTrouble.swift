@@ -26,7 +26,7 @@ enum PiwigoTrouble {
     case 405, 413: return tooLarge(host)
     case 500 where reply.message.contains("upload_max_filesize"): return tooLarge(host)
     case 500 where reply.message.contains("MD5 checksum"):
-      return again(tr("Part of the picture arrived damaged at {0}. Sending it again.", host))
+      return again(tr("Part of the photo arrived damaged at {0}. Sending it again.", host))
     case 501: return tooOld(host)
     case 429: return DeliveryError(.status(HTTPFailure(reply.response)))
     case 500...599:
@@ -117,7 +117,7 @@ enum PiwigoTrouble {
     DeliveryError(
       .notPossible,
       tr(
-        "{0} recognizes pictures by their file names, so Cameo couldn't avoid sending one twice. Ask its administrator to set “uniqueness_mode” to “md5sum”.",
+        "{0} recognizes photos by their file names, so Cameo couldn't avoid sending one twice. Ask its administrator to set “uniqueness_mode” to “md5sum”.",
         host))
   }
 }

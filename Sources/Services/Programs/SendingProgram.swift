@@ -20,8 +20,8 @@ public enum SendingProgram: String, Sendable, CaseIterable {
   /// Where the user continues.
   public var invitation: String {
     switch self {
-    case .telegramDesktop: tr("Opens with the pictures; choose the chat there")
-    case .packet: tr("Opens with the pictures; choose the device there")
+    case .telegramDesktop: tr("Opens with the photos; choose the chat there")
+    case .packet: tr("Opens with the photos; choose the device there")
     }
   }
 
@@ -73,7 +73,7 @@ extension SendingProgram: FileTaker {
     DeliveryError(
       .consent,
       tr(
-        "Cameo can't tell whether {0} opened the pictures. If it did, confirm that; otherwise, try again.",
+        "Cameo can't tell whether {0} opened the photos. If it did, confirm that; otherwise, try again.",
         name))
   }
 

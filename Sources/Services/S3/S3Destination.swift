@@ -35,7 +35,7 @@ struct S3Destination: Destination {
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let key = receipt.marks["key"], let sha256 = receipt.marks["sha256"] else {
       return [
-        Remainder(tr("The picture can't be found on {0}. Delete it there.", s3.host))
+        Remainder(tr("The photo can't be found on {0}. Delete it there.", s3.host))
       ]
     }
     return try await S3Removal(
@@ -92,7 +92,7 @@ struct S3Removal {
           return [
             Remainder(
               tr(
-                "The picture in the bucket “{0}” has changed since it was shared, so it wasn't deleted.",
+                "The photo in the bucket “{0}” has changed since it was shared, so it wasn't deleted.",
                 s3.bucket.name))
           ]
         }
@@ -118,7 +118,7 @@ struct S3Removal {
       return [
         Remainder(
           tr(
-            "The link no longer works, but the bucket “{0}” keeps old versions, and the access key may not delete them. Delete the version of the picture on {1}.",
+            "The link no longer works, but the bucket “{0}” keeps old versions, and the access key may not delete them. Delete the version of the photo on {1}.",
             s3.bucket.name, s3.host))
       ]
     }
@@ -129,7 +129,7 @@ struct S3Removal {
       return [
         Remainder(
           tr(
-            "The access key may not delete pictures in the bucket “{0}”. Delete it on {1}.",
+            "The access key may not delete photos in the bucket “{0}”. Delete it on {1}.",
             s3.bucket.name, s3.host))
       ]
     default: throw S3Trouble.meaning(of: response, s3)

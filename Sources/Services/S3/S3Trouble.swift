@@ -53,7 +53,7 @@ enum S3Trouble {
       return DeliveryError(
         .notPossible,
         tr(
-          "The bucket “{1}” on {0} doesn't allow single pictures to be made public. Make the bucket public there, or add the account again with expiring links.",
+          "The bucket “{1}” on {0} doesn't allow single photos to be made public. Make the bucket public there, or add the account again with expiring links.",
           host, bucket))
     case "InvalidStorageClass":
       return DeliveryError(
@@ -61,11 +61,11 @@ enum S3Trouble {
         tr("{0} doesn't have this storage class. Add the account again with another one.", host))
     case "XAmzContentSHA256Mismatch", "BadDigest", "IncompleteBody", "RequestTimeout":
       return DeliveryError(
-        .interrupted, tr("The picture didn't reach {0} unharmed. Sending it again.", host),
+        .interrupted, tr("The photo didn't reach {0} unharmed. Sending it again.", host),
         remedy: .again(afterSeconds: nil))
     case "OperationAborted", "ConditionalRequestConflict":
       return DeliveryError(
-        .serverError, tr("{0} is busy with the same picture. Cameo will try again.", host),
+        .serverError, tr("{0} is busy with the same photo. Cameo will try again.", host),
         remedy: .again(afterSeconds: nil))
     default: return nil
     }
@@ -87,7 +87,7 @@ enum S3Trouble {
     // A completed upload that failed after all.
     case 200..<300:
       return DeliveryError(
-        .serverError, tr("{0} can't save the picture. Cameo will try again.", host),
+        .serverError, tr("{0} can't save the photo. Cameo will try again.", host),
         remedy: .again(afterSeconds: nil))
     case 401, 403: return denied(s3)
     case 404 where failure.code.isEmpty, 405 where failure.code.isEmpty: return notS3(host)

@@ -95,7 +95,7 @@ struct S3Upload: Sendable {
       throw DeliveryError(
         .noPermission,
         tr(
-          "The access key may not look into the bucket “{0}”, so Cameo can't tell whether the picture is there.",
+          "The access key may not look into the bucket “{0}”, so Cameo can't tell whether the photo is there.",
           s3.bucket.name), remedy: .unknowable)
     case let finding:
       if let object = try await note(key, finding) { return object }

@@ -51,7 +51,7 @@ enum TelegramTrouble {
         ))
     case 413:
       return DeliveryError(
-        .tooLarge, tr("A picture is too large for {0}. Choose a smaller size.", TelegramServer.name)
+        .tooLarge, tr("A photo is too large for {0}. Choose a smaller size.", TelegramServer.name)
       )
     case 429:
       var error = DeliveryError(.status(HTTPFailure(response)))
@@ -89,7 +89,7 @@ enum TelegramTrouble {
       return DeliveryError(
         .noPermission,
         tr(
-          "The bot may not send pictures there. Change its permissions in Telegram, then try again."
+          "The bot may not send photos there. Change its permissions in Telegram, then try again."
         )
       )
     }
@@ -101,7 +101,7 @@ enum TelegramTrouble {
       "photo_invalid_dimensions", "image_process_failed", "photo_save_file_invalid")
     {
       return DeliveryError(
-        .unsupported, tr("{0} can't show this picture. Send it as a file.", TelegramServer.name))
+        .unsupported, tr("{0} can't show this photo. Send it as a file.", TelegramServer.name))
     }
     return ServerSentence.error(
       response, saying: failure.description, at: TelegramServer.name, without: token.secret)

@@ -39,7 +39,7 @@ struct AvatarPicture: Sendable {
       throw DeliveryError(
         .notPossible,
         tr(
-          "The crop area is outside the picture ({0} × {1} pixels).",
+          "The crop area is outside the photo ({0} × {1} pixels).",
           "\(size.width)", "\(size.height)"))
     }
     return AvatarPicture(path: path, crop: crop, decoder: decoder)

@@ -19,8 +19,8 @@ enum SourceFile {
         throw DeliveryError(
           .notAPicture,
           PictureFolder.pictures(in: path).isEmpty
-            ? tr("No pictures in {0}.", PathText.shown(path))
-            : tr("{0} is a folder. Choose pictures in it instead.", PathText.shown(path)))
+            ? tr("No photos in {0}.", PathText.shown(path))
+            : tr("{0} is a folder. Choose photos in it instead.", PathText.shown(path)))
       case .special, .tooLarge:
         throw DeliveryError(.notAPicture, tr("{0} isn't a regular file.", PathText.shown(path)))
       }

@@ -68,7 +68,7 @@ extension Ledger {
   /// What the user should know about pictures that were set aside.
   var setAsideSentence: String {
     tr(
-      "Pictures missing from your share history were moved to {0}, where they are kept for 30 days.",
+      "Photos missing from your share history were moved to {0}, where they are kept for 30 days.",
       setAsideFolder)
   }
 
@@ -89,7 +89,7 @@ extension Ledger {
       guard now - share.last > limits.seconds || bytes > limits.bytes else { continue }
       bytes -= size
       let sentence = tr(
-        "The copies of these pictures were removed to free space. Share them again.")
+        "The copies of these photos were removed to free space. Share them again.")
       try await write { transaction in
         try transaction.run(
           """

@@ -14,7 +14,7 @@ final class ComputerEvents {
   ///   - onWake: Called when the computer has slept.
   init(onNetwork: @escaping @MainActor () -> Void, onWake: @escaping @MainActor () -> Void) {
     network = NetworkMonitor { isThere in if isThere { onNetwork() } }
-    sleep = SleepMonitor(program: "Cameo", reason: tr("Sending pictures")) { isGoingToSleep in
+    sleep = SleepMonitor(program: "Cameo", reason: tr("Sending photos")) { isGoingToSleep in
       if !isGoingToSleep { onWake() }
     }
   }

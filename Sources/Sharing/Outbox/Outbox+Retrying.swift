@@ -86,7 +86,7 @@ extension Outbox {
       case .done: tr("{0} has already been shared.", id)
       case .sending: tr("{0} is being sent.", id)
       case .unshared, .cancelled:
-        tr("{0} was cancelled or deleted. Share the picture again instead.", id)
+        tr("{0} was cancelled or deleted. Share the photo again instead.", id)
       default: tr("{0} can't be tried again.", id)
       }
     return DeliveryError(.notPossible, sentence)

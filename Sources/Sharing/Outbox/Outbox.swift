@@ -31,7 +31,7 @@ public struct Outbox: Sendable {
   /// share's id.
   public func add(_ draft: Draft) async throws(DeliveryError) -> String {
     guard !draft.pictures.isEmpty else {
-      throw DeliveryError(.notPossible, tr("Nothing to share. Choose a picture."))
+      throw DeliveryError(.notPossible, tr("Nothing to share. Choose a photo."))
     }
     guard !draft.accounts.isEmpty else {
       throw DeliveryError(.noAccount, tr("Choose where to share it."))

@@ -42,7 +42,7 @@ struct ParcelMaker {
     }
     guard let parcel = try await parcelMade() else {
       throw DeliveryError(
-        .missing, tr("The pictures in this share no longer exist. Share them again."))
+        .missing, tr("The photos in this share no longer exist. Share them again."))
     }
     return parcel
   }
@@ -108,7 +108,7 @@ struct ParcelMaker {
     // Copies of what wasn't sent are not kept for ever.
     guard access("\(folder)/\(picture.copy)", F_OK) == 0 else {
       throw DeliveryError(
-        .missing, tr("Cameo no longer has copies of these pictures. Share them again."))
+        .missing, tr("Cameo no longer has copies of these photos. Share them again."))
     }
     let limits = capabilities.pictures.atMost(share.longestSide)
     let outgoing = try await tools.preparer.prepare(
@@ -129,7 +129,7 @@ struct ParcelMaker {
         throw DeliveryError(
           .disk,
           tr(
-            "The prepared copy of “{0}” was damaged after sending began. Check {1}, then share the picture again if it's missing.",
+            "The prepared copy of “{0}” was damaged after sending began. Check {1}, then share the photo again if it's missing.",
             picture.title, delivery.accountLabel))
       }
     }

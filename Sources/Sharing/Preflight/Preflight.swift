@@ -25,9 +25,9 @@ public enum Preflight {
         DeliveryError(
           .tooManyPictures,
           tr(
-            "{1} allows {0} picture per post, and you have {2}. Split them into several posts, or remove some.",
+            "{1} allows {0} photo per post, and you have {2}. Split them into several posts, or remove some.",
             plural:
-              "{1} allows {0} pictures per post, and you have {2}. Split them into several posts, or remove some.",
+              "{1} allows {0} photos per post, and you have {2}. Split them into several posts, or remove some.",
             count: most, label, alts.count)))
     }
     if let limit = capabilities.caption, !limit.allows(words) {
@@ -68,7 +68,7 @@ public enum Preflight {
     if limit.isRequired, alts.contains(where: \.isEmpty) {
       found.append(
         DeliveryError(
-          .altMissing, tr("{0} requires a description for every picture. Add one.", label)))
+          .altMissing, tr("{0} requires a description for every photo. Add one.", label)))
     }
     return found
   }

@@ -37,7 +37,7 @@ final class AddUploaderTests: GtkTestCase {
         XCTAssertFalse(room.window.model.mayAdd)
       }
       try room.type(folder.file("host.sxcu"), into: "folder")
-      await eventually { note.text.contains("Sends the picture to 127.0.0.1") }
+      await eventually { note.text.contains("Sends the photo to 127.0.0.1") }
       XCTAssertFalse(note.text.contains("practice"), "The key isn't shown.")
       XCTAssertNil(try room.message("folder"))
       try await room.press()

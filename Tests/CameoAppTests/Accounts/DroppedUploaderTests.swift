@@ -33,7 +33,7 @@ final class DroppedUploaderTests: GtkTestCase {
         await eventually { pages.currentPage?.child(of: FileDropBehavior.self) != nil }
         try Self.drop([folder.file("host.SXCU")], on: try XCTUnwrap(pages.currentPage))
         let form = try await Self.form()
-        await eventually { form.texts.contains { $0.contains("Sends the picture to 127.0.0.1") } }
+        await eventually { form.texts.contains { $0.contains("Sends the photo to 127.0.0.1") } }
         XCTAssertFalse(form.texts.contains { $0.contains(": practice") }, "No key is shown.")
         try form.button("Cancel").click()
         await eventually { addingWindow() == nil }
@@ -63,7 +63,7 @@ final class DroppedUploaderTests: GtkTestCase {
       XCTAssertNil(room.window.model.service, "It is no uploader.")
       try Self.drop([folder.file("host.sxcu")], on: room.window)
       let note = try XCTUnwrap(Label(try room.part("form-note")))
-      await eventually { note.isMapped && note.text.contains("Sends the picture to 127.0.0.1") }
+      await eventually { note.isMapped && note.text.contains("Sends the photo to 127.0.0.1") }
       XCTAssertEqual(Entry(try room.part("folder-entry"))?.text, folder.file("host.sxcu"))
       try await room.press()
       await eventually { room.added.accounts.map(\.label) == ["Practice host"] }

@@ -35,7 +35,9 @@ final class SetAvatarWindowTests: GtkTestCase {
       await eventually { (try? shown.view.hasButton("Restore Previous Pictures")) == true }
       await eventually { shown.texts.count { $0 == "Same picture" } == 3 }
       try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
-      await eventually { shown.page.toast.text == "Previous picture restored on 3 accounts" }
+      await eventually {
+        shown.page.toast.text == "Previous profile picture restored on 3 accounts"
+      }
       XCTAssertNil(room.village.avatar())
       XCTAssertEqual(room.computerAvatar, before)
       await eventually { (try? shown.view.hasButton("Restore Previous Pictures")) == false }
@@ -54,8 +56,8 @@ final class SetAvatarWindowTests: GtkTestCase {
       try await show(viewer)
       await eventually { viewer.viewer.model.loader.isSharp }
       _ = viewer.viewer.perform(ViewerActionName.profilePicture)
-      await eventually { window("Crop Picture")?.isMapped == true }
-      try window("Crop Picture")?.button("Use Everywhere…").click()
+      await eventually { window("Crop Photo")?.isMapped == true }
+      try window("Crop Photo")?.button("Use Everywhere…").click()
       await eventually { setWindow()?.isMapped == true }
       await eventually { setWindow()?.hasButton("Use on 3 Accounts") == true }
       try setWindow()?.button("Use on 3 Accounts").click()
@@ -94,7 +96,7 @@ final class SetAvatarWindowTests: GtkTestCase {
       XCTAssertEqual(shown.model.state.avatar?.look.resembles(before), false, "It is a part now.")
       try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
       await eventually {
-        shown.page.toast.text == "Previous picture restored on 3 accounts"
+        shown.page.toast.text == "Previous profile picture restored on 3 accounts"
       }
       await eventually { shown.model.state.avatar?.look.resembles(before) == true }
       await eventually { !shown.page.refresh.isRunning }
@@ -152,8 +154,8 @@ final class SetAvatarWindowTests: GtkTestCase {
       let shown = try await ShownProfile(.empty())
       try await ChoosePictureAction.crop(
         Samples.path("hills-at-noon.jpg"), for: shown.model, in: shown.page)
-      await eventually { window("Crop Picture")?.isMapped == true }
-      try window("Crop Picture")?.button("Use Everywhere…").click()
+      await eventually { window("Crop Photo")?.isMapped == true }
+      try window("Crop Photo")?.button("Use Everywhere…").click()
       await eventually { setWindow()?.isMapped == true }
       XCTAssertEqual(setWindow()?.texts.contains("This Computer"), true)
       try setWindow()?.button("Cancel").click()

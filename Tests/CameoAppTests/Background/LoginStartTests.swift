@@ -83,7 +83,7 @@ final class LoginStartTests: MainLoopTestCase {
       await login.askToRunInBackground()
       XCTAssertEqual(portal.requests.last?.startsAfterLogin, false)
       XCTAssertEqual(
-        portal.requests.last?.reason, "Send your pictures when the window is closed")
+        portal.requests.last?.reason, "Send your photos when the window is closed")
       try await login.set(true)
       XCTAssertEqual(portal.requests.last?.startsAfterLogin, true)
       XCTAssertEqual(portal.requests.last?.command, ["cameo", "--send-waiting"])

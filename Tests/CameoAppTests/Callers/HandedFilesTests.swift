@@ -55,7 +55,7 @@ struct HandedFilesTests {
       [file, memoryFile("two"), memoryFile("three"), try opened("four", "x/holiday.png")],
       names: [], into: copies)
     #expect(
-      paths.map { Path.name($0) } == ["holiday.png", "Picture 2", "Picture 3", "4 holiday.png"])
+      paths.map { Path.name($0) } == ["holiday.png", "Photo 2", "Photo 3", "4 holiday.png"])
     #expect(
       try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
         == ["one", "two", "three", "four"])
@@ -77,7 +77,7 @@ struct HandedFilesTests {
     "Names can't lead elsewhere, nor hide or frighten",
     arguments: [
       ("../../etc/passwd", "passwd"), (".hidden", "hidden"), ("a\u{202E}gnp.exe", "agnp.exe"),
-      ("a\nb.png", "a b.png"), ("..", "Picture 1"), ("/", "Picture 1"), ("", "Picture 1"),
+      ("a\nb.png", "a b.png"), ("..", "Photo 1"), ("/", "Photo 1"), ("", "Photo 1"),
       ("a/\u{301}b.png", "b.png"),
     ])
   func names(_ wanted: String, _ name: String) async throws {

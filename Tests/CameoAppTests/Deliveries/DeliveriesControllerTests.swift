@@ -58,7 +58,7 @@ final class DeliveriesControllerTests: GtkTestCase {
       let view = try XCTUnwrap(page.viewIfLoaded)
       await eventually { view.texts.contains("Shared") }
       XCTAssertEqual(page.model.state.rows.count, 1)
-      XCTAssert(view.texts.contains { $0.hasPrefix("2 pictures · today ") })
+      XCTAssert(view.texts.contains { $0.hasPrefix("2 photos · today ") })
       XCTAssertFalse(view.texts.contains("lighthouse"))
       let fan = try XCTUnwrap(view.part("fan-slot"))
       await eventually { fan.isVisible && fan.leastWidth == 72 + 31 }

@@ -183,10 +183,10 @@ struct ShareProgressTests {
     let fractions = [sending.id: 0.62]
     let early = try row([sending], fractions)
     #expect(early.chip == "62%")
-    #expect(early.detail == "Sending picture 2 of 2")
+    #expect(early.detail == "Sending photo 2 of 2")
     let late = try row([sending], fractions, secondsLeft: 70)
     let (sent, total) = (ByteSize.text(1_240_000), ByteSize.text(2_000_000))
-    #expect(late.detail == "Sending picture 2 of 2 · \(sent) of \(total) · 2 minutes left")
+    #expect(late.detail == "Sending photo 2 of 2 · \(sent) of \(total) · 2 minutes left")
   }
 
   @Test func theTimeLeftIsToldAfterFiveSeconds() throws {

@@ -15,7 +15,7 @@ final class ClipboardDestinationTests: GtkTestCase {
       let delivery = try await ClipboardDestination()
         .take(OfferedPicture(name: "ada", picture: picture), over: nil)
       XCTAssertEqual(
-        delivery, QuickShareResult(destination: "Clipboard", sentence: "Picture copied"))
+        delivery, QuickShareResult(destination: "Clipboard", sentence: "Photo copied"))
       let pasted = await Clipboard.picture()
       XCTAssertEqual(try pasted?.encoded(as: .png), try picture.encoded(as: .png))
       Clipboard.clear()

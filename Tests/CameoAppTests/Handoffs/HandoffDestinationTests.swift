@@ -21,7 +21,7 @@ final class HandoffDestinationTests: GtkTestCase {
       XCTAssertEqual(
         result,
         QuickShareResult(
-          destination: "X", sentence: "Picture copied. Paste it into your post on X."))
+          destination: "X", sentence: "Photo copied. Paste it into your post on X."))
       XCTAssertEqual(browser.addresses, ["https://x.com/intent/tweet"])
       try await assertClipboardTellsNothing(wide: 400)
       XCTAssertEqual(services.sharing.recent, [], "It is in no list of what was shared.")
@@ -47,7 +47,7 @@ final class HandoffDestinationTests: GtkTestCase {
         XCTAssertEqual(error.reason, "No browser found on this computer.")
         XCTAssertEqual(
           error.suggestion,
-          "Picture copied. Open www.facebook.com yourself and paste it there.")
+          "Photo copied. Open www.facebook.com yourself and paste it there.")
       }
       try await assertClipboardTellsNothing(wide: 400)
       Clipboard.clear()

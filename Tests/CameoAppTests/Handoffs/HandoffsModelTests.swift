@@ -35,7 +35,7 @@ final class HandoffsModelTests: GtkTestCase {
         ["X opened in your browser", "Facebook opened in your browser"])
       XCTAssertEqual(
         model.state.cards.first?.detail,
-        "Picture copied. Paste it there with Ctrl+V while Cameo is open. Cameo can't tell whether you posted it."
+        "Photo copied. Paste it there with Ctrl+V while Cameo is open. Cameo can't tell whether you posted it."
       )
       XCTAssertEqual(model.state.cards[0].steps, [.open, .copyPicture])
       XCTAssertEqual(model.state.cards[1].steps, [.open, .copyPicture, .copyCaption])
@@ -73,7 +73,7 @@ final class HandoffsModelTests: GtkTestCase {
       XCTAssertEqual(card.title, "Couldn't open X in a browser")
       XCTAssertEqual(
         card.detail,
-        "No browser found on this computer.\nPicture copied. Open x.com yourself and paste it there."
+        "No browser found on this computer.\nPhoto copied. Open x.com yourself and paste it there."
       )
       XCTAssertEqual(card.label(of: .open), "Try Again")
       let pasted = await Clipboard.picture()

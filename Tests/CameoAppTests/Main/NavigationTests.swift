@@ -235,7 +235,7 @@ final class NavigationTests: GtkTestCase {
       // Reading the shares and asking the accounts takes longer.
       await eventually {
         let texts = profile.viewIfLoaded?.texts ?? []
-        return texts.contains("Share Your First Pictures") && texts.contains("Same picture")
+        return texts.contains("Share Your First Photos") && texts.contains("Same picture")
       }
       let texts = profile.viewIfLoaded?.texts
       await main.perform(MainActionName.previousPage)?.value

@@ -71,8 +71,8 @@ final class ShortcutTableTests: GtkTestCase {
             .map { Widget($0).texts } ?? []
         }
       }
-      await eventually { texts().contains("Share pictures") && texts().contains("Page Down") }
-      XCTAssert(texts().contains("Paste pictures"), "\(texts())")
+      await eventually { texts().contains("Share photos") && texts().contains("Page Down") }
+      XCTAssert(texts().contains("Paste photos"), "\(texts())")
       WindowController.closeAll()
       await services.sharing.close()
     }

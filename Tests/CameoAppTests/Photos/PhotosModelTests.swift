@@ -440,9 +440,9 @@ final class PhotosModelTests: GtkTestCase {
       let folders = try await services.library.folders()
       XCTAssertEqual(Set(folders.map(\.path)), [first.path, more.path])
       drop.take([first.file("lighthouse.jpg")])
-      await eventually { window(titled: "Share 1 Picture") != nil }
-      window(titled: "Share 1 Picture").map { gtk_window_close($0) }
-      await eventually { window(titled: "Share 1 Picture") == nil }
+      await eventually { window(titled: "Share 1 Photo") != nil }
+      window(titled: "Share 1 Photo").map { gtk_window_close($0) }
+      await eventually { window(titled: "Share 1 Photo") == nil }
       main.close()
       await services.photos.close()
     }

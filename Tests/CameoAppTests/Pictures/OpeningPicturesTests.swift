@@ -61,7 +61,7 @@ final class OpeningPicturesTests: MainLoopTestCase {
         let error = await failure(of: decoder, folder.file(name))
         XCTAssertEqual(error?.cause, cause, name)
         XCTAssertEqual(error?.reason, cause.description)
-        XCTAssertEqual(error?.suggestion.hasPrefix("Choose another picture"), true)
+        XCTAssertEqual(error?.suggestion.hasPrefix("Choose another photo"), true)
       }
       let missing = PictureDecoder(program: folder.file("none"))
       let error = await failure(of: missing, Samples.path("brooch.jpg"))

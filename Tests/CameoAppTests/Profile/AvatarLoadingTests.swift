@@ -56,7 +56,7 @@ final class AvatarLoadingTests: MainLoopTestCase {
         XCTFail("It cannot be loaded.")
       } catch let error as UnreadablePictureError {
         XCTAssertEqual(error.file, file)
-        XCTAssert(error.reason.hasPrefix("This isn't a picture"), error.reason)
+        XCTAssert(error.reason.hasPrefix("This isn't a photo"), error.reason)
         XCTAssertEqual(error.title, "Can't open “face.png”")
         XCTAssert(error.suggestion.contains("JPEG"))
       }

@@ -82,9 +82,9 @@ final class ChoosingPictureTests: GtkTestCase {
       let shown = try await ShownProfile(.empty())
       let drop = try XCTUnwrap(shown.page.child(of: FileDropBehavior.self))
       drop.take([Samples.path("brooch.jpg"), Samples.path("lighthouse.jpg")])
-      await eventually { shown.page.child(of: Alert.self)?.title == "Share 2 Pictures?" }
+      await eventually { shown.page.child(of: Alert.self)?.title == "Share 2 Photos?" }
       XCTAssertNil(cropWindow(), "None was chosen.")
-      XCTAssertEqual(shown.page.child(of: Alert.self)?.answer("Share Pictures…"), true)
+      XCTAssertEqual(shown.page.child(of: Alert.self)?.answer("Share Photos…"), true)
       for name in ["brooch.jpg", "lighthouse.jpg"] {
         await eventually(name) {
           sheet()?.all(Widget.self).contains { $0.accessibleName == name } == true
@@ -109,10 +109,10 @@ final class ChoosingPictureTests: GtkTestCase {
 
 @MainActor
 private func cropWindow() -> Widget? {
-  Window.all.first { $0.title == "Crop Picture" && $0.isVisible }.map { Widget($0) }
+  Window.all.first { $0.title == "Crop Photo" && $0.isVisible }.map { Widget($0) }
 }
 
 @MainActor
 private func sheet() -> Widget? {
-  Window.all.first { $0.title == "Share 2 Pictures" && $0.isVisible }.map { Widget($0) }
+  Window.all.first { $0.title == "Share 2 Photos" && $0.isVisible }.map { Widget($0) }
 }

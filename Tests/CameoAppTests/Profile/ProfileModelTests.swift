@@ -161,8 +161,8 @@ final class ProfileModelTests: MainLoopTestCase {
       let model = ProfileModel(.empty())
       try await model.refresh()
       await assertFails(NoPictureError()) { _ = try await model.sharedPicture() }
-      XCTAssertEqual(NoPictureError().title, "No picture yet")
-      XCTAssertEqual(NoPictureError().suggestion, "Add one with “Choose Picture…” first.")
+      XCTAssertEqual(NoPictureError().title, "No profile picture yet")
+      XCTAssertEqual(NoPictureError().suggestion, "Add one with “Choose Photo…” first.")
       try await model.choose(Samples.picture())
       _ = try await model.sharedPicture()
       try await model.forgetChosenAvatar()

@@ -42,9 +42,9 @@ final class QuickButtonTests: GtkTestCase {
       let bare = try await ShownProfile(.empty())
       XCTAssertEqual(bare.isQuickBarVisible, false)
       await eventually { bare.model.state.isFirstStart }
-      await eventually { bare.texts.contains("Share Your First Pictures") }
+      await eventually { bare.texts.contains("Share Your First Photos") }
       _ = try await bare.services.sharing.account(ofFolder: folder.path)
-      await eventually { !bare.texts.contains("Share Your First Pictures") }
+      await eventually { !bare.texts.contains("Share Your First Photos") }
       XCTAssertEqual(bare.isQuickBarVisible, false)
       await bare.close()
 

@@ -24,13 +24,13 @@ final class SharingTests: GtkTestCase {
       let shown = try await ShownProfile(
         .empty(account: .ada(pictureFile: Samples.small(in: avatars)), secondsToUndo: 1))
       try await shown.services.sharing.engine()
-      await eventually { shown.texts.contains("Share Your First Pictures") }
+      await eventually { shown.texts.contains("Share Your First Photos") }
       shown.page.shareMenu.share(to: "folder:\(folder.file("Ships"))")
       await eventually { shown.page.toast.text == "Sharing to “Ships”…" }
       await eventually { (try? shown.view.hasButton("Open ada.png")) == true }
       XCTAssert(shown.texts.contains("Ships"))
       XCTAssert(shown.texts.contains { $0.hasPrefix("ada.png · today ") }, "\(shown.texts)")
-      XCTAssertFalse(shown.texts.contains("Share Your First Pictures"))
+      XCTAssertFalse(shown.texts.contains("Share Your First Photos"))
       let written = try readPicture(folder.file("Ships/ada.png"))
       XCTAssertEqual(written.width, written.height, "As it is shown.")
       XCTAssertEqual(written.height, try readPicture(Samples.small(in: avatars)).height)

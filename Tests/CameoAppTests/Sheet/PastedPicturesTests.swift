@@ -23,7 +23,7 @@ final class PastedPicturesTests: GtkTestCase {
       try await model.paste(copied("brooch.jpg"))
       try await model.paste(copied("oak-leaf.png"))
       XCTAssertEqual(
-        files(in: folder).sorted(), ["Pasted picture.jpeg", "Pasted picture.png"])
+        files(in: folder).sorted(), ["Pasted photo.jpeg", "Pasted photo.png"])
       let out = try await room.addFolder("Out")
       model.choose(out.id, true)
       await eventually {
@@ -73,9 +73,9 @@ final class PastedPicturesTests: GtkTestCase {
         room.services, pasted: PastedPictures(folder: folder.file("pasted")))
       OfferedBytes.offer([0x89, 0x50, 0x4E, 0x47, 1, 2, 3], as: "image/png")
       try await PastePicturesAction(model).perform(ActionContext(controller: nil))
-      XCTAssertEqual(files(in: folder), ["Pasted picture.png"])
+      XCTAssertEqual(files(in: folder), ["Pasted photo.png"])
       XCTAssertEqual(
-        FileManager.default.contents(atPath: folder.file("pasted/Pasted picture.png")),
+        FileManager.default.contents(atPath: folder.file("pasted/Pasted photo.png")),
         Data(OfferedBytes.bytes))
       await eventually { model.pictures.all.first?.trouble != nil }
       model.end()
@@ -99,7 +99,7 @@ final class PastedPicturesTests: GtkTestCase {
       let second = PastedPictures(folder: folder.file("pasted"))
       _ = try await second.add(picture)
       XCTAssertEqual(
-        files(in: folder).sorted(), ["New.png", "Pasted picture 2.png", "Pasted picture.png"])
+        files(in: folder).sorted(), ["New.png", "Pasted photo 2.png", "Pasted photo.png"])
       first.removeAll()
       second.removeAll()
       await eventually { files(in: folder) == ["New.png"] }

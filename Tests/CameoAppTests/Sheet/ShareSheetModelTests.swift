@@ -12,7 +12,7 @@ final class ShareSheetModelTests: GtkTestCase {
   func testTheButtonSaysWhatWillHappen() throws {
     try onMain {
       let room = try await SheetRoom()
-      XCTAssertEqual(room.model.state.title, "Share 2 Pictures")
+      XCTAssertEqual(room.model.state.title, "Share 2 Photos")
       XCTAssertEqual(room.model.state.sendTitle, "Share")
       XCTAssertEqual(room.model.state.hint, "Choose a destination.")
       let (one, two) = (
@@ -130,7 +130,7 @@ final class ShareSheetModelTests: GtkTestCase {
       room.model.words.visibility = .unlisted
       XCTAssertEqual(
         room.model.obstacle,
-        "Net allows 1 picture per post, and you have 2. Split them into several posts, or remove some."
+        "Net allows 1 photo per post, and you have 2. Split them into several posts, or remove some."
       )
       XCTAssert(room.model.state.offersSplit)
       XCTAssertEqual(room.model.state.remedy, .split(posts: 2))
@@ -163,7 +163,7 @@ final class ShareSheetModelTests: GtkTestCase {
       XCTAssertNil(room.model.share)
       XCTAssertEqual(
         room.model.state.hint,
-        "2 pictures have no descriptions: “hills-at-noon.jpg”, “brooch.jpg”. Add them, or share again to skip."
+        "2 photos have no descriptions: “hills-at-noon.jpg”, “brooch.jpg”. Add them, or share again to skip."
       )
       XCTAssertEqual(room.model.state.sendTitle, "Share Without Descriptions")
       XCTAssertEqual(room.model.state.pictures.map(\.leads), [1, 0])
@@ -195,7 +195,7 @@ final class ShareSheetModelTests: GtkTestCase {
       XCTAssertEqual(room.model.state.sendTitle, "Post to Mastodon")
       await room.model.send()
       XCTAssertNil(room.model.share)
-      XCTAssert(room.model.state.hint.hasPrefix("2 pictures have no descriptions: "))
+      XCTAssert(room.model.state.hint.hasPrefix("2 photos have no descriptions: "))
       await room.end()
     }
   }

@@ -20,10 +20,10 @@ final class ShareSheetWindowTests: GtkTestCase {
       let services = AppServices.empty()
       let sheet = ShareSheetController(services)
       try await show(sheet)
-      await eventually { sheet.texts.contains("Add a picture to share.") }
+      await eventually { sheet.texts.contains("Add a photo to share.") }
       XCTAssert(
         sheet.texts.contains(
-          "Add, drop or paste the pictures you want to share."))
+          "Add, drop or paste the photos you want to share."))
       XCTAssert(sheet.texts.contains("Practice"), "There is somewhere to share it to.")
       XCTAssertEqual(try sheet.view.button("Share").isSensitive, false)
       sheet.close()
@@ -42,7 +42,7 @@ final class ShareSheetWindowTests: GtkTestCase {
       await eventually { sheet.texts.contains("brooch.jpg") }
       sheet.model.choose(destination.id, true)
       await eventually {
-        sheet.texts.contains { $0.hasPrefix("1 picture at full size, ") }
+        sheet.texts.contains { $0.hasPrefix("1 photo at full size, ") }
       }
       try sheet.view.button("Save to Folder").click()
       await eventually { sheet.viewIfLoaded?.hasButton("Done") == true }
@@ -58,10 +58,10 @@ final class ShareSheetWindowTests: GtkTestCase {
       let services = AppServices.empty()
       let sheet = ShareSheetController(services)
       try await show(sheet)
-      await eventually { sheet.viewIfLoaded?.hasButton("Use Sample Pictures") == true }
-      try sheet.view.button("Use Sample Pictures").click()
+      await eventually { sheet.viewIfLoaded?.hasButton("Use Sample Photos") == true }
+      try sheet.view.button("Use Sample Photos").click()
       await eventually { sheet.texts.contains("1 of 3 · \(SamplePictures.names[0])") }
-      XCTAssertFalse(try sheet.view.hasButton("Use Sample Pictures"))
+      XCTAssertFalse(try sheet.view.hasButton("Use Sample Photos"))
       let practice = try XCTUnwrap(
         sheet.view.all(CheckBox.self).first { $0.accessibleName == "Practice Mastodon" })
       practice.isTicked = true

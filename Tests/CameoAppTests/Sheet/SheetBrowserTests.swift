@@ -49,7 +49,7 @@ final class SheetBrowserTests: GtkTestCase {
       XCTAssertEqual(card.label, "X")
       XCTAssertEqual(card.condition, .ready)
       XCTAssertEqual(card.lines.first, "Opens X in your browser.")
-      XCTAssert(card.lines[1].hasPrefix("Copies the picture (1"), "\(card.lines)")
+      XCTAssert(card.lines[1].hasPrefix("Copies the photo (1"), "\(card.lines)")
       XCTAssertEqual(card.lines.last, "Paste it there with Ctrl+V.")
       XCTAssertEqual(
         card.notes, ["Cameo can't tell whether you post it on X."])
@@ -148,10 +148,10 @@ final class SheetBrowserTests: GtkTestCase {
       await eventually { sheet.texts.contains("X opened in your browser") }
       await eventually { sheet.texts.contains("Family") }
       XCTAssertEqual(browser.addresses, ["https://x.com/intent/tweet"])
-      XCTAssertEqual(sheet.window?.title, "Shared Pictures")
+      XCTAssertEqual(sheet.window?.title, "Shared Photos")
       try XCTUnwrap(sheet.viewIfLoaded).button("Open Again").click()
       await eventually { browser.addresses.count == 2 }
-      await eventually { sheet.viewIfLoaded?.hasButton("Copy Picture") == true }
+      await eventually { sheet.viewIfLoaded?.hasButton("Copy Photo") == true }
       sheet.close()
       Clipboard.clear()
       await room.end()

@@ -24,7 +24,7 @@ final class SheetCardTests: GtkTestCase {
       let cards = Dictionary(uniqueKeysWithValues: room.model.cards.map { ($0.label, $0) })
       XCTAssertEqual(cards["Wide"]?.condition, .ready)
       XCTAssert(
-        cards["Wide"]?.lines.last?.hasPrefix("2 pictures at full size, ") == true,
+        cards["Wide"]?.lines.last?.hasPrefix("2 photos at full size, ") == true,
         "\(cards["Wide"]?.lines ?? [])")
       XCTAssert(
         cards["Wide"]?.lines.first?.hasPrefix(

@@ -108,7 +108,7 @@ final class SheetDestinationsTests: GtkTestCase {
       let offer = try XCTUnwrap(SheetOffer.all(pictures: nil, nearby: nearby).last)
       let tile = SheetDestination(offer, isChosen: false)
       XCTAssertEqual(tile.label, "Packet")
-      XCTAssertEqual(tile.whereabouts, "Opens with the pictures; choose the device there")
+      XCTAssertEqual(tile.whereabouts, "Opens with the photos; choose the device there")
       XCTAssertTrue(offer.isMet(by: SendingProgram.packet.account().account))
       XCTAssertFalse(offer.isMet(by: SendingProgram.telegramDesktop.account().account))
     }

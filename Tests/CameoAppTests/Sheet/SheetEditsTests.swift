@@ -37,7 +37,7 @@ final class SheetEditsTests: GtkTestCase {
       await room.settled()
       XCTAssertGreaterThan(room.model.rehearsals.worked, worked, "It goes out in another way.")
       XCTAssertTrue(
-        try XCTUnwrap(room.model.cards.first).lines.contains { $0.hasPrefix("1 picture edited: ") })
+        try XCTUnwrap(room.model.cards.first).lines.contains { $0.hasPrefix("1 photo edited: ") })
       XCTAssertEqual(
         room.model.draft.pictures.map(\.edit),
         [PictureEdit(crop: PixelRect(x: 0, y: 0, width: 200, height: 100), quarterTurns: 1)])
@@ -111,7 +111,7 @@ final class SheetEditsTests: GtkTestCase {
       try await show(window)
       let area = try XCTUnwrap(window.viewIfLoaded?.part("crop-area"))
       await eventually { area.isFocus }
-      XCTAssertEqual(try XCTUnwrap(window.viewIfLoaded).button("Whole Picture").isSensitive, false)
+      XCTAssertEqual(try XCTUnwrap(window.viewIfLoaded).button("Whole Photo").isSensitive, false)
       let (control, shift) = (GDK_CONTROL_MASK.rawValue, GDK_SHIFT_MASK.rawValue)
       try press(GDK_KEY_Left, control | shift, on: area)
       try press(GDK_KEY_Up, control | shift, on: area)
@@ -202,9 +202,9 @@ final class SheetEditsTests: GtkTestCase {
       try await show(again)
       await eventually { again.model.pictures.current?.alt == "A brooch" }
       XCTAssertFalse(again.model.hasWork, "The user has written nothing.")
-      await eventually { again.texts.contains("From the last time you shared this picture") }
+      await eventually { again.texts.contains("From the last time you shared this photo") }
       again.model.pictures.describeCurrent("A silver brooch")
-      await eventually { !again.texts.contains("From the last time you shared this picture") }
+      await eventually { !again.texts.contains("From the last time you shared this photo") }
       XCTAssertTrue(again.model.hasWork)
       again.model.discard()
       again.close()

@@ -24,7 +24,7 @@ final class SheetUndoTests: GtkTestCase {
       await eventually { view.hasButton("Undo") }
       XCTAssertFalse(view.hasButton("Cancel"))
       XCTAssertFalse(view.hasButton("Close"))
-      XCTAssertEqual(sheet.window?.title, "Share 1 Picture")
+      XCTAssertEqual(sheet.window?.title, "Share 1 Photo")
       let first = try XCTUnwrap(sheet.model.share)
       try view.button("Undo").click()
       await eventually { view.hasButton("Post to Mastodon") }

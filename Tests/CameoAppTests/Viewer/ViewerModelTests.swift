@@ -143,10 +143,10 @@ final class ViewerModelTests: GtkTestCase {
       let model = ViewerModel(
         .empty(), files: [folder.file("broken.jpg"), folder.file("gone.jpg")])
       await eventually { model.state.problem != nil }
-      XCTAssertEqual(model.state.problem?.title, "Can't Open This Picture")
+      XCTAssertEqual(model.state.problem?.title, "Can't Open This Photo")
       model.step(1)
       await eventually { model.state.problem != nil }
-      XCTAssertEqual(model.state.problem?.title, "This Picture Is Gone")
+      XCTAssertEqual(model.state.problem?.title, "This Photo Is Gone")
       XCTAssertEqual(ViewerModel(.empty(), pictures: []).state.problem, .empty)
     }
   }

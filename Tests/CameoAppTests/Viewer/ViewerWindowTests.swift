@@ -133,7 +133,7 @@ final class ViewerWindowTests: GtkTestCase {
       let keys = try XCTUnwrap(window.window)
       try pressKey(GDK_KEY_Shift_L, in: keys)
       await eventually { !model.state.hasChrome }
-      try view.button("Next Picture").grabFocus()
+      try view.button("Next Photo").grabFocus()
       await eventually { model.state.hasChrome }
       try pressKey(GDK_KEY_Shift_L, in: keys)
       await staysTrue(turns: 300) { model.state.hasChrome }

@@ -28,7 +28,7 @@ final class CommandHome: Sendable {
       all[name] = .some(nil)
     }
     all["HOME"] = folder.path
-    // Running the tests must not change the login picture of the user.
+    // Running the tests must not change the picture of the user on the sign-in screen.
     all["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=\(folder.file("no-bus"))"
     all["LC_ALL"] = "C.UTF-8"
     all["XDG_DATA_HOME"] = folder.file("data")

@@ -304,7 +304,7 @@ final class LaterTests: XCTestCase {
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     XCTAssertEqual(process.terminationStatus, 130)
-    XCTAssert(said.contains("Unsent pictures stay queued"), said)
+    XCTAssert(said.contains("Unsent photos stay queued"), said)
     XCTAssertLessThan(try home.names(in: "Out").filter { !$0.hasPrefix(".") }.count, count)
     XCTAssertEqual(try home.run("shares", "resume").status, 0)
     XCTAssertEqual(try home.names(in: "Out").count, count, "Each is there once.")

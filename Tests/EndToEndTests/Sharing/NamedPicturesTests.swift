@@ -66,7 +66,7 @@ final class NamedPicturesTests: GtkTestCase {
       XCTAssertEqual(try home.names(in: "Out"), ["harbour-at-dusk.jpg", "picture.png"])
       Clipboard.set("no picture")
       let none = try await home.runAside(["share", "--clipboard", "--to", "Out"])
-      XCTAssertEqual(none.errors, "cameo: No picture on the clipboard. Copy one first.\n")
+      XCTAssertEqual(none.errors, "cameo: No photo on the clipboard. Copy one first.\n")
       Clipboard.clear()
       withExtendedLifetime(turn) {}
     }

@@ -70,7 +70,7 @@ final class ShareTests: XCTestCase {
       XCTAssertEqual(run.status, 1)
       XCTAssert(
         run.errors.contains(
-          "\(place) only accepts pictures pasted in your browser. Run “cameo share FILE” without options, then choose \(place) in the window."
+          "\(place) only accepts photos pasted in your browser. Run “cameo share FILE” without options, then choose \(place) in the window."
         ), run.errors)
     }
     try home.addFolder("x")

@@ -19,7 +19,7 @@ final class SessionEndTests: MainLoopTestCase {
       await eventually("Asking") { manager.current == [1] }
       await eventually("Uploading") { room.server.faults.held == 1 }
       XCTAssertEqual(manager.holds.map(\.program), ["io.github.cameo.Cameo"])
-      XCTAssertEqual(manager.holds.map(\.reason), ["Sending pictures"])
+      XCTAssertEqual(manager.holds.map(\.reason), ["Sending photos"])
       XCTAssertEqual(manager.holds.map(\.flags), [1 | 4])
       room.server.faults.release()
       try await room.wait(for: delivery, .done)

@@ -21,7 +21,7 @@ final class SleepTests: MainLoopTestCase {
       await eventually("Holding up sleep") { logind.isHeld }
       XCTAssertEqual(
         logind.holds.map { [$0.what, $0.who, $0.why, $0.mode] },
-        [["sleep", "Cameo", "Sending pictures", "delay"]])
+        [["sleep", "Cameo", "Sending photos", "delay"]])
       try logind.prepareForSleep(true)
       let second = try await room.share()
       server.faults.release()

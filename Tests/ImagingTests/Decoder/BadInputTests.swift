@@ -28,11 +28,11 @@ final class BadInputTests: MainLoopTestCase {
         ("empty.jpg", .empty, "The file is empty."),
         (
           "letter.jpg", .unknownFormat,
-          "This isn't a picture, or its format isn't supported."
+          "This isn't a photo, or its format isn't supported."
         ),
-        ("folder.jpg", .folder, "This is a folder, not a picture."),
+        ("folder.jpg", .folder, "This is a folder, not a photo."),
         ("pipe.jpg", .notAFile, "This isn't a regular file."),
-        ("huge.bmp", .fileTooLarge, "The file is too large for a picture."),
+        ("huge.bmp", .fileTooLarge, "The file is too large for a photo."),
         ("loop.jpg", .unreadable, "Can't read the file."),
       ] {
         let failure = await decoder.failure(folder.file(name))
@@ -73,7 +73,7 @@ final class BadInputTests: MainLoopTestCase {
         try folder.write(Array(whole[..<(whole.count / 2)]), to: "half.\(format)")
         let failure = await decoder.failure(folder.file("half.\(format)"))
         XCTAssertEqual(failure, .damaged, format)
-        XCTAssertEqual(failure?.description, "The picture is damaged or incomplete.")
+        XCTAssertEqual(failure?.description, "The photo is damaged or incomplete.")
       }
     }
   }
@@ -105,7 +105,7 @@ final class BadInputTests: MainLoopTestCase {
       for name in ["bomb.gif", "bomb.png"] {
         let failure = await decoder.failure(folder.file(name))
         XCTAssertEqual(failure, .tooManyPixels, name)
-        XCTAssertEqual(failure?.description, "The picture has too many pixels.")
+        XCTAssertEqual(failure?.description, "The photo has too many pixels.")
       }
       // It did not even break the process.
       let after = try await decoder.idleProcess()

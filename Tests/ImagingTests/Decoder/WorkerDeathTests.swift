@@ -72,7 +72,7 @@ final class WorkerDeathTests: MainLoopTestCase {
       let (failure, nextFailure) = (await work.value, await next.value)
       XCTAssertEqual(failure, .decoderFailed)
       XCTAssertEqual(
-        failure?.description, "Something went wrong while opening this picture. It may be damaged.")
+        failure?.description, "Something went wrong while opening this photo. It may be damaged.")
       XCTAssertNil(nextFailure)
     }
   }
@@ -116,7 +116,7 @@ final class WorkerDeathTests: MainLoopTestCase {
       time.end()
       let failure = await decoder.failure(sample("lighthouse.jpg"))
       XCTAssertEqual(failure, .tookTooLong)
-      XCTAssertEqual(failure?.description, "Opening the picture took too long.")
+      XCTAssertEqual(failure?.description, "Opening the photo took too long.")
       time.end(false)
       let next = await decoder.failure(sample("lighthouse.jpg"))
       XCTAssertNil(next)

@@ -100,7 +100,7 @@ final class HiddenMetadataTests: MainLoopTestCase {
           (.owner, "Author", "Sample Person"), (.time, "Modified", "2026-01-02"),
           (.history, "File", "present & cake.svg; /home/sample.person/cake.png"),
           (.history, "Software", "Inkscape 1.2"), (.description, "Label", "For Anna"),
-          (.furtherPictures, "Embedded picture", "image/png; its metadata couldn't be read"),
+          (.furtherPictures, "Embedded photo", "image/png; its metadata couldn't be read"),
         ] {
           XCTAssertEqual(report.value(kind, title), value, "\(title), packed: \(isPacked)")
         }

@@ -58,7 +58,7 @@ final class PictureLossTests: MainLoopTestCase {
       XCTAssertEqual(report.value(.technical, "HDR"), "gain map")
       XCTAssertNil(report.value(.furtherPictures, "Video"))
       XCTAssertEqual(
-        report.value(.furtherPictures, "Other pictures"), "\(photo.count) bytes")
+        report.value(.furtherPictures, "Other photos"), "\(photo.count) bytes")
     }
   }
 
@@ -89,7 +89,7 @@ final class PictureLossTests: MainLoopTestCase {
       let (losses, report) = try await Self.losses(
         of: MadeFiles.adding(xmp: panorama, to: try MadeFiles.jpeg(in: folder)), in: folder)
       XCTAssertEqual(losses, [.panorama])
-      XCTAssertEqual(report.value(.technical, "360° picture"), "panorama data")
+      XCTAssertEqual(report.value(.technical, "360° photo"), "panorama data")
     }
   }
 

@@ -89,11 +89,11 @@ final class HostileReportTests: MainLoopTestCase {
       let report = try await PictureDecoder(workers: 1).report(folder.file("motion.jpg"))
       XCTAssertEqual(report.value(.programData, "App data"), "PhoneData: 23 bytes")
       XCTAssertEqual(report.value(.credentials, "Content credentials"), "19 bytes")
-      XCTAssertEqual(report.value(.furtherPictures, "Other pictures"), "in the same file")
+      XCTAssertEqual(report.value(.furtherPictures, "Other photos"), "in the same file")
       XCTAssertEqual(report.value(.comment, "Comment"), "hello")
       XCTAssertEqual(report.value(.furtherPictures, "Video"), "\(video.count) bytes")
       XCTAssertEqual(
-        report.value(.trailingBytes, "After the end of the picture"), "\(video.count) bytes")
+        report.value(.trailingBytes, "After the end of the photo"), "\(video.count) bytes")
       XCTAssert(report.found.allSatisfy { $0.isRemovedOnSharing || !$0.isSensitive })
     }
   }

@@ -22,10 +22,10 @@ final class ReportTests: MainLoopTestCase {
         (.device, "Manufacturer", "Example"), (.device, "Camera", "Camera 1"),
         (.device, "Lens", "Lens 50"), (.serialNumber, "Serial number", "SN-4711"),
         (.serialNumber, "Lens serial number", "LENS-4712"),
-        (.serialNumber, "Picture ID", "unique-1"),
+        (.serialNumber, "Unique ID", "unique-1"),
         (.owner, "Owner", "Sample Person"),
         (.owner, "Author", "Sample Artist; Sample Byline; Sample Author"),
-        (.owner, "Copyright", "Sample Rights"), (.people, "In the picture", "Somebody"),
+        (.owner, "Copyright", "Sample Rights"), (.people, "In the photo", "Somebody"),
         (.description, "Description", "A secret description"),
         (.description, "Keywords", "Wörter; iptc keyword; secret keyword"),
         (.comment, "Comment", "secret nöte; secret comment"),
@@ -115,7 +115,7 @@ final class ReportTests: MainLoopTestCase {
       picture.insert(contentsOf: more, at: picture.count - 12)
       try folder.write(picture, to: "more.png")
       let report = try await PictureDecoder(workers: 1).report(folder.file("more.png"))
-      XCTAssertEqual(report.value(.furtherPictures, "Other pictures"), "in the same file")
+      XCTAssertEqual(report.value(.furtherPictures, "Other photos"), "in the same file")
     }
   }
 
@@ -141,7 +141,7 @@ final class ReportTests: MainLoopTestCase {
       XCTAssertEqual(report.format, "png")
       XCTAssertEqual(report.value(.place, "Position"), "51.7991° N, 10.6156° W")
       XCTAssertEqual(report.value(.serialNumber, "Serial number"), "SN-4711")
-      XCTAssertEqual(report.value(.people, "In the picture"), "Somebody")
+      XCTAssertEqual(report.value(.people, "In the photo"), "Somebody")
       XCTAssertEqual(report.value(.time, "Modified"), "2026-01-02 03:04:05")
       XCTAssert(report.value(.owner, "Author")?.contains("PNG Author") == true)
       XCTAssert(report.value(.comment, "Comment")?.contains("secret comment") == true)
@@ -162,7 +162,7 @@ final class ReportTests: MainLoopTestCase {
   func testAGIFPictureRevealsWhatItCanHold() throws {
     try report(of: "picture.gif") { report in
       XCTAssertEqual(report.format, "gif")
-      XCTAssertEqual(report.value(.people, "In the picture"), "Somebody")
+      XCTAssertEqual(report.value(.people, "In the photo"), "Somebody")
       XCTAssertEqual(report.value(.place, "Location name"), "Sampletown")
       XCTAssertEqual(report.value(.comment, "Comment"), "secret comment")
       XCTAssertEqual(report.leftTitles, [])
@@ -230,7 +230,7 @@ final class ReportTests: MainLoopTestCase {
       try check(try await decoder.report(path))
       let more = try await decoder.report(folder.file("more"))
       guard case .afterTakingOut(let left) = more.left else { return }
-      XCTAssertEqual(more.value(.trailingBytes, "After the end of the picture"), "6 bytes")
+      XCTAssertEqual(more.value(.trailingBytes, "After the end of the photo"), "6 bytes")
       // All sensitive data is removed, and nothing that is left is sensitive.
       XCTAssert(more.found.allSatisfy { $0.isRemovedOnSharing || !$0.isSensitive })
       XCTAssert(left.allSatisfy { !$0.isSensitive })

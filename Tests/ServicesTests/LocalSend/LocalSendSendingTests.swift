@@ -46,7 +46,7 @@ final class LocalSendSendingTests: MainLoopTestCase {
       let error = await trouble { try await room.publish(parcel, to: phone) }
       XCTAssertEqual(
         error?.sentence,
-        "Strict Phone has 1 of 3 pictures. Missing: \(parcel.pictures[1].title), \(parcel.pictures[2].title)."
+        "Strict Phone has 1 of 3 photos. Missing: \(parcel.pictures[1].title), \(parcel.pictures[2].title)."
       )
       XCTAssertEqual(error?.code, .interrupted)
       XCTAssertEqual(error?.remedy, .person)
@@ -154,7 +154,7 @@ final class LocalSendSendingTests: MainLoopTestCase {
       let error = await trouble { try await room.publish(parcel, to: phone) }
       XCTAssertEqual(
         error?.sentence,
-        "Strict Phone has 2 of 3 pictures. Missing: \(parcel.pictures[1].title).")
+        "Strict Phone has 2 of 3 photos. Missing: \(parcel.pictures[1].title).")
       XCTAssertEqual(phone.files, ["picture 0.png", "picture 2.png"])
     }
   }

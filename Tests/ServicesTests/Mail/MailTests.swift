@@ -85,7 +85,7 @@ final class MailTests: MainLoopTestCase {
       let parcel = try room.parcel("")
       _ = try await room.publish(parcel)
       let told = try room.folder.read("told").split(separator: "\n").map(String.init)
-      XCTAssertEqual(Array(told.prefix(4)), ["--utf8", "--subject", "2 pictures", "--attach"])
+      XCTAssertEqual(Array(told.prefix(4)), ["--utf8", "--subject", "2 photos", "--attach"])
     }
   }
 
@@ -125,7 +125,7 @@ final class MailTests: MainLoopTestCase {
       room.tools.clock = Clock { Clock.system.now() }
       let first = try room.parcel("")
       _ = try await room.publish(first)
-      XCTAssertEqual(room.portal?.mails.first?.options["subject"]?.string, "2 pictures")
+      XCTAssertEqual(room.portal?.mails.first?.options["subject"]?.string, "2 photos")
       room.tools.clock = Clock { Clock.system.now() + 8 * 24 * 60 * 60 }
       let second = try room.parcel("")
       _ = try await room.publish(second)

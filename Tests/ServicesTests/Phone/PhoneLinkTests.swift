@@ -117,7 +117,7 @@ final class PhoneLinkTests: MainLoopTestCase {
       XCTAssertEqual(error?.remedy, .person, "It isn't sent again unasked.")
       XCTAssertEqual(
         error?.sentence,
-        "The phone saved 1 of 3 pictures. Missing: holiday 0.png, holiday 2.png. Try again to send only the rest."
+        "The phone saved 1 of 3 photos. Missing: holiday 0.png, holiday 2.png. Try again to send only the rest."
       )
       let again = room.publish()
       let page = try await room.open()
@@ -236,7 +236,7 @@ final class PhoneLinkTests: MainLoopTestCase {
       let error = await trouble { try await publishing.value }
       XCTAssertEqual(
         error?.sentence,
-        "The phone saved 1 of 2 pictures. Missing: holiday 1.png. Try again to send only the rest.")
+        "The phone saved 1 of 2 photos. Missing: holiday 1.png. Try again to send only the rest.")
     }
   }
 

@@ -109,7 +109,7 @@ final class S3PublishingTests: MainLoopTestCase {
       room.server.allowsACLs = false
       let error = await room.problem(try room.parcels.make())
       XCTAssertEqual(error?.code, .notPossible)
-      XCTAssertTrue(error?.sentence.contains("single pictures") == true)
+      XCTAssertTrue(error?.sentence.contains("single photos") == true)
       room.server.allowsACLs = true
       room.server.storageClasses = []
       let storage = await room.problem(try room.parcels.make())

@@ -26,8 +26,8 @@ struct PictureFolderTests {
       }
     }
     try folder.write("x", to: "notes.txt")
-    #expect(reason() == "No pictures in \(folder.path).")
+    #expect(reason() == "No photos in \(folder.path).")
     try folder.write("x", to: "a.png")
-    #expect(reason() == "\(folder.path) is a folder. Choose pictures in it instead.")
+    #expect(reason() == "\(folder.path) is a folder. Choose photos in it instead.")
   }
 }

@@ -25,13 +25,13 @@ final class OldCopiesTests: MainLoopTestCase {
       XCTAssertEqual(now.error?.code, .missing)
       XCTAssertEqual(
         now.error?.sentence,
-        "Full. The copies of these pictures were removed to free space. Share them again.")
+        "Full. The copies of these photos were removed to free space. Share them again.")
       try await room.outbox.retry(failed.id)
       try await room.wait(for: failed, .failed)
       let again = try await room.now(failed).error
       XCTAssertEqual(again?.code, .missing)
       XCTAssertEqual(
-        again?.sentence, "Cameo no longer has copies of these pictures. Share them again.")
+        again?.sentence, "Cameo no longer has copies of these photos. Share them again.")
       await room.end()
     }
   }

@@ -82,7 +82,7 @@ final class PreparedFileTests: MainLoopTestCase {
       let error = try await waiting.room.now(waiting.delivery).error
       XCTAssertEqual(error?.code, .missing)
       XCTAssertEqual(
-        error?.sentence, "Cameo no longer has copies of these pictures. Share them again.")
+        error?.sentence, "Cameo no longer has copies of these photos. Share them again.")
       XCTAssertEqual(waiting.room.office.requests, 1)
       await waiting.room.end()
     }

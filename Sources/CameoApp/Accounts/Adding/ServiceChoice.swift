@@ -65,7 +65,7 @@ nonisolated struct ServiceChoice: ListItem {
       case "s3": (tr("Upload to a bucket at Amazon or any other provider"), .storage)
       case UploaderService.id: (tr("Share to any website with a .sxcu file"), .storage)
       case "folder": (tr("Save to a folder on this computer or a connected drive"), .withoutAccount)
-      case "mail": (tr("An email with the pictures attached"), .withoutAccount)
+      case "mail": (tr("An email with the photos attached"), .withoutAccount)
       case PhoneService.id: (tr("Scan a QR code, no app needed"), .withoutAccount)
       default: ("", .storage)
       }

@@ -34,7 +34,7 @@ final class ProfileHeaderCell: Cell, DelegatingCell {
   let share = Button(iconName: "document-send-symbolic")
   private let name = Label("")
   private let login = Label("")
-  private let choose = Button(tr("Choose Picture…"))
+  private let choose = Button(tr("Choose Photo…"))
   private let setAvatar = Button(tr("Use Everywhere…"))
   private let forget = Button(tr("Remove"))
   private let column = Box(.vertical, spacing: 6)
@@ -83,10 +83,10 @@ final class ProfileHeaderCell: Cell, DelegatingCell {
       button.hideUntilShown()
     }
     choose.onClick { [weak self] in self?.delegate?.profileHeaderDidRequestPicture() }
-    setAvatar.tooltip = tr("Use this picture on this computer and your accounts")
+    setAvatar.tooltip = tr("Use this profile picture on this computer and your accounts")
     setAvatar.onClick { [weak self] in self?.delegate?.profileHeaderDidRequestUseAsProfilePicture()
     }
-    forget.tooltip = tr("Go back to your user account's picture")
+    forget.tooltip = tr("Go back to your user account's profile picture")
     forget.onClick { [weak self] in self?.delegate?.profileHeaderDidRequestRemoval() }
   }
 

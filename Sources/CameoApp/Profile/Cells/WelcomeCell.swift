@@ -30,17 +30,17 @@ final class WelcomeCell: Cell, DelegatingCell {
   var view: Widget { Widget(box) }
   var accessibleName: String? { Self.title }
 
-  private static var title: String { tr("Share Your First Pictures") }
+  private static var title: String { tr("Share Your First Photos") }
 
   init() {
     let title = Label(Self.title)
     title.addStyleClass("page-title")
     let text = Label(
-      tr("Choose pictures, then where they go. Nothing leaves this computer until you share it."))
+      tr("Choose photos, then where they go. Nothing leaves this computer until you share it."))
     text.addStyleClass("dim-label")
     share.addStyleClass("suggested-action")
     Actionable(share)?.actionName = MainActionName.sharePictures.fullName
-    let samples = Button(tr("Try with Sample Pictures"))
+    let samples = Button(tr("Try with Sample Photos"))
     samples.addStyleClass("flat")
     Actionable(samples)?.actionName = MainActionName.shareSamples.fullName
     for label in [title, text] {
@@ -73,8 +73,8 @@ final class WelcomeCell: Cell, DelegatingCell {
     let count = object.selected.count
     share.label =
       count == 0
-      ? tr("Choose Pictures…")
-      : tr("Share {0} Picture…", plural: "Share {0} Pictures…", count: count)
+      ? tr("Choose Photos…")
+      : tr("Share {0} Photo…", plural: "Share {0} Photos…", count: count)
   }
 }
 

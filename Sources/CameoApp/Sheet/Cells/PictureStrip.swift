@@ -141,7 +141,7 @@ private final class HiddenPictures {
     button.isVisible = count > 0
     guard count > 0 else { return }
     button.label = "+" + GroupedNumber.text(count)
-    button.accessibleName = tr("{0} more picture", plural: "{0} more pictures", count: count)
+    button.accessibleName = tr("{0} more photo", plural: "{0} more photos", count: count)
     button.tooltip = button.accessibleName
   }
 }

@@ -70,7 +70,7 @@ final class PictureTile {
   func showFurther(_ count: Int) {
     further.isVisible = count > 0
     further.text = "+\(count)"
-    further.accessibleName = tr("{0} more picture", plural: "{0} more pictures", count: count)
+    further.accessibleName = tr("{0} more photo", plural: "{0} more photos", count: count)
   }
 
   private func draw(on canvas: Canvas) {

@@ -25,7 +25,7 @@ final class SheetPostView {
     grid.sharesHeightEvenly = true
     let symbol = Image(icon: "view-conceal-symbolic", size: 24)
     symbol.pixelSize = 24
-    let explanation = Label(tr("Caption and pictures show after a click"))
+    let explanation = Label(tr("Caption and photos show after a click"))
     warning.addStyleClass("heading")
     explanation.addStyleClass("dim-label")
     explanation.addStyleClass("small")

@@ -42,8 +42,8 @@ final class UnfinishedQuestion: ViewController {
       message: count == 0
         ? tr("Cameo closed before it was sent.")
         : tr(
-          "Cameo closed before {0} picture was sent.",
-          plural: "Cameo closed before {0} pictures were sent.", count: count))
+          "Cameo closed before {0} photo was sent.",
+          plural: "Cameo closed before {0} photos were sent.", count: count))
     alert.cancel(tr("Not Now"))
     alert.destructive(tr("Discard")) { [weak self, services] in
       services.unfinished.discard(id)

@@ -72,7 +72,7 @@ extension PicturePart {
     case .xmp, .iptc, .profileNotes, .programData: tr("app notes")
     case .text: Revelation.Kind.comment.title
     case .time: tr("dates")
-    case .thumbnail, .furtherPictures: tr("embedded pictures")
+    case .thumbnail, .furtherPictures: tr("embedded photos")
     case .contentCredentials: tr("signatures")
     case .colourProfile, .strayBytes, .trailingBytes, .damage: tr("hidden data")
     }

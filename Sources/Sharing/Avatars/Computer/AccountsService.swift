@@ -62,7 +62,7 @@ public struct AccountsService {
     } catch {
       throw Self.reason(error)
         ?? DeliveryError(
-          .other, tr("Couldn't change your login picture: {0}", "\(error)"))
+          .other, tr("Couldn't change your profile picture on the sign-in screen: {0}", "\(error)"))
     }
   }
 
@@ -97,12 +97,13 @@ public struct AccountsService {
     guard let name = error.remoteName, name.hasPrefix("\(service).") else { return nil }
     guard name.hasSuffix(".PermissionDenied") else {
       return DeliveryError(
-        .refused, tr("Couldn't change your login picture: {0}", error.message))
+        .refused,
+        tr("Couldn't change your profile picture on the sign-in screen: {0}", error.message))
     }
     return DeliveryError(
       .noPermission,
       tr(
-        "You don't have permission to change your login picture on this computer. Ask its administrator."
+        "You don't have permission to change your profile picture on this computer's sign-in screen. Ask its administrator."
       ))
   }
 }

@@ -48,7 +48,8 @@ public struct ComputerAvatar: AvatarStore {
           try await restore(before)
         } catch {
           Log.warning(
-            domain: "Cameo-Sharing", "The login picture is half changed: \(error.sentence)")
+            domain: "Cameo-Sharing",
+            "The profile picture on the sign-in screen is half changed: \(error.sentence)")
         }
       }.value
       throw error
@@ -101,7 +102,7 @@ public struct ComputerAvatar: AvatarStore {
       throw DeliveryError(
         .notPossible,
         tr(
-          "Can't restore your login picture: the account service isn't responding. Start it, then try again."
+          "Can't restore your profile picture on the sign-in screen: the account service isn't responding. Start it, then try again."
         ))
     }
     guard let content = icon.content else {
