@@ -8,7 +8,8 @@ extension StringProtocol {
   public func shortened(to limit: Int, ending: String = "…") -> String {
     guard unicodeScalars.dropFirst(limit).first != nil else { return String(self) }
     var start = String.UnicodeScalarView()
-    start.append(contentsOf: unicodeScalars.prefix(max(limit - ending.unicodeScalars.count, 0)))
+    start.append(
+      contentsOf: unicodeScalars.prefix(Swift.max(limit - ending.unicodeScalars.count, 0)))
     return String(start) + ending
   }
 }
