@@ -8,7 +8,7 @@ internal import Glibc
 internal import Gtk
 
 /// The keys of the page that mean something else in an entry: Escape ends the selection or the
-/// search, Delete moves to the trash, and what was copied can be pasted.
+/// search, Delete moves to the trash, which can be undone, and what was copied can be pasted.
 final class PhotosKeysBehavior: ViewController {
   private let model: PhotosModel
   private var connection: SignalConnection?
@@ -41,6 +41,7 @@ final class PhotosKeysBehavior: ViewController {
     case .delete where press.modifiers.isEmpty: page.perform(PhotosActionName.trash)
     case .character("c") where press.modifiers == .control: page.perform(PhotosActionName.copy)
     case .character("v") where press.modifiers == .control: paste(in: page)
+    case .character("z") where press.modifiers == .control: page.undoLast()
     default: return .propagate
     }
     return .stop

@@ -33,9 +33,12 @@ final class ViewerKeysBehavior: ViewController {
     guard windowController?.window?.hasFocusInPopover != true else { return .propagate }
     if press.key == .escape { return leave() ? .stop : .propagate }
     let focus = windowController?.window?.focus
-    guard press.modifiers.subtracting(.shift).isEmpty, focus?.takesText != true else {
-      return .propagate
+    guard focus?.takesText != true else { return .propagate }
+    if press.key == .character("z"), press.modifiers == .control {
+      parent?.undoLast()
+      return .stop
     }
+    guard press.modifiers.subtracting(.shift).isEmpty else { return .propagate }
     switch press.key {
     case .left: move(x: 1)
     case .right: move(x: -1)
