@@ -96,6 +96,11 @@ class CameoTestCase: UITestCase {
     return text
   }
 
+  /// Sends what can still be undone, so that no test waits for the end of that time.
+  func endUndo(in home: LivedInHome) throws {
+    try runCameo(["shares", "retry", "--all"], in: home)
+  }
+
   /// Chooses a file in GTK's own dialog, where it is typed.
   func type(_ file: URL, into dialog: Element, of cameo: DrivenProgram) throws {
     // A slash begins typing a path.

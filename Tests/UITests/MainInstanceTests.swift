@@ -20,12 +20,14 @@ final class MainInstanceTests: CameoTestCase {
   func testClosedWhileSendingTheProgramRunsUntilThatIsDone() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
-    // It has to be closed before they are over.
-    try home.setSecondsToUndo(15)
+    try home.setSecondsToUndo(120)
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Sharing to “Pictures”…")
     try cameo.press(.control("w"))
+    try window.waitUntilGone()
+    XCTAssertTrue(cameo.isRunning)
+    try endUndo(in: home)
     XCTAssertEqual(try cameo.waitForExit(), 0)
     XCTAssertEqual(home.pictureNames.count, 1)
   }
@@ -33,7 +35,7 @@ final class MainInstanceTests: CameoTestCase {
   func testStartedAgainMeanwhileItShowsItsWindow() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
-    try home.setSecondsToUndo(30)
+    try home.setSecondsToUndo(120)
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Sharing to “Pictures”…")
@@ -51,6 +53,7 @@ final class MainInstanceTests: CameoTestCase {
     XCTAssertEqual(home.pictureNames, [], "It is resumed next time.")
 
     let (_, next) = try open(home)
+    try endUndo(in: home)
     try waitUntil("it has gone out") { home.pictureNames.count == 1 }
     _ = try next.find(.button, named: .prefix("Open "))
   }

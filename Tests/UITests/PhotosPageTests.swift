@@ -242,6 +242,12 @@ final class PhotosPageTests: CameoTestCase {
     try waitUntil("so is its tile") { self.names(in: window) == ["b.jpg"] }
     try window.find(.button, named: "Undo").click()
     try waitUntil("it is back") { home.pictureNames == ["a.jpg", "b.jpg"] }
+    try tile("a.jpg", in: window).focus()
+    try cameo.press(.delete)
+    try waitUntil("its file is gone again") { home.pictureNames == ["b.jpg"] }
+    _ = try window.find(.button, named: "Undo")
+    try cameo.press(.control("z"))
+    try waitUntil("it is back by key") { home.pictureNames == ["a.jpg", "b.jpg"] }
     _ = try tile("a.jpg", in: window)
     try quit(cameo)
   }

@@ -29,7 +29,7 @@ final class ShareTests: CameoTestCase {
   func testAnUndoneShareIsNeverSent() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
-    try home.setSecondsToUndo(60)
+    try home.setSecondsToUndo(120)
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Sharing to “Pictures”…")

@@ -59,7 +59,7 @@ final class SheetUndoTests: CameoTestCase {
   func testAShareKilledWhileItCanBeUndoneGoesOutOnce() throws {
     let home = try LivedInHome(for: self)
     let network = try practiceNetwork(in: home)
-    try home.setSecondsToUndo(4)
+    try home.setSecondsToUndo(120)
     let (cameo, sheet) = try openSheet(home)
     try sheet.find(.button, named: "Post to Mastodon").click()
     _ = try sheet.find(.button, named: "Undo")
@@ -67,6 +67,7 @@ final class SheetUndoTests: CameoTestCase {
     XCTAssertEqual(try states(in: home), ["queued"])
     let (again, window) = try open(home)
     try go(to: "Shares", in: window)
+    try endUndo(in: home)
     _ = try window.find(.button, named: "Open: brooch, Practice Mastodon")
     XCTAssertEqual(try states(in: home), ["done"])
     try quit(again)

@@ -43,6 +43,19 @@ final class ViewerTests: CameoTestCase {
     try leave(cameo)
   }
 
+  func testControlZBringsThePictureBackFromTheTrash() throws {
+    let home = try home(["boat 1.jpg", "boat 2.jpg"])
+    let (cameo, window) = try view("boat 1.jpg", in: home)
+    _ = try window.find(.drawing, named: "boat 1")
+    try cameo.press(.delete)
+    _ = try window.find(.notification, named: "Moved to the trash")
+    try waitUntil("its file is gone") { home.pictureNames == ["boat 2.jpg"] }
+    try cameo.press(.control("z"))
+    try waitUntil("it is back") { home.pictureNames == ["boat 1.jpg", "boat 2.jpg"] }
+    try waitUntil("it is in view") { window.name == "boat 1" }
+    try leave(cameo)
+  }
+
   func testTheInfoPaneSaysWhatThePictureReveals() throws {
     let home = try home(["boat.jpg"])
     let (cameo, window) = try view("boat.jpg", in: home)

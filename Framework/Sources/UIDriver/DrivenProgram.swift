@@ -21,7 +21,11 @@ public final class DrivenProgram {
     // A critical ends the program, here as in all tests.
     let reports = home.folder.appendingPathComponent("main-loop")
     var all = home.environment.merging(
-      ["G_DEBUG": "fatal-criticals", "MAIN_LOOP_REPORTS": reports.path]) { $1 }
+      [
+        "G_DEBUG": "fatal-criticals", "MAIN_LOOP_REPORTS": reports.path,
+        // Messages wait for the test, however busy the computer is.
+        "CONTROLLERS_MESSAGE_SECONDS": "120",
+      ]) { $1 }
     all.merge(try Desktop.shared().environment) { $1 }
     for (name, value) in environment { all[name] = value }
     name = program

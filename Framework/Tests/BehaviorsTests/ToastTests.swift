@@ -24,6 +24,27 @@ final class ToastTests: GtkTestCase {
     }
   }
 
+  func testTheEnvironmentSaysHowLongMessagesStay() throws {
+    try onMain {
+      for (text, milliseconds) in [
+        ("20", 20_000), ("1", 1_000), ("0", nil), ("-1", nil), ("", nil), ("1.5", nil), ("x", nil),
+        ("99999999999999999999", nil), (nil, nil),
+      ] as [(String?, UInt32?)] {
+        XCTAssertEqual(ToastBehavior.milliseconds(fromSeconds: text), milliseconds)
+      }
+      XCTAssertEqual(ToastBehavior.stay(of: 4_000), 4_000)
+      ToastBehavior.wanted = 20
+      defer { ToastBehavior.wanted = nil }
+      XCTAssertEqual(ToastBehavior.stay(of: 4_000), 20)
+      let window = TestWindow()
+      try await show(window)
+      window.toast.milliseconds = 600_000
+      window.toast.show("Saved")
+      await eventually { window.toast.text == nil }
+      window.close()
+    }
+  }
+
   func testAToastOfAPageStandsOverThePages() throws {
     try onMain {
       let window = TestWindow()
@@ -66,9 +87,11 @@ final class ToastTests: GtkTestCase {
       try await show(window)
       var undone = 0
       window.toast.show("Deleted", button: "Undo") { undone += 1 }
+      XCTAssertEqual(window.toast.button, "Undo")
       let panel = try XCTUnwrap(panel(in: window))
       try XCTUnwrap(panel.children.compactMap { Button($0) }.first).click()
       XCTAssertEqual(toasts(in: window), [])
+      XCTAssertNil(window.toast.button)
       await eventually { undone == 1 }
       window.close()
     }

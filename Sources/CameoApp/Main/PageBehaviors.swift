@@ -37,6 +37,11 @@ extension ViewController {
     }
   }
 
+  /// Undoes what the message in view offers to undo.
+  func undoLast() {
+    if toast.button == tr("Undo") { toast.pressButton() }
+  }
+
   /// Shows that `share` will be sent in a moment, and lets the user undo it until then.
   func offerUndo(of share: String, _ sentence: String, in services: AppServices) {
     // A quick share has arrived by now, and that was reported.

@@ -112,9 +112,14 @@ nonisolated enum SideBar {
       SideBarItem(
         place: .folders, title: tr("Folders"), iconName: "folder-symbolic", isOpen: areFoldersOpen))
     if areFoldersOpen {
-      for folder in overview.folders ?? [] {
+      let folders = overview.folders ?? []
+      for folder in folders {
+        // Of folders with one name, each says where it is.
+        let isAlone = folders.count { $0.name == folder.name } == 1
+        let outer = Path.readable(folder.path.outerPath ?? "/")
         items += rows(
-          of: folder.path, folder.name, folder.photoCount, depth: 1, overview.tree, openGroups)
+          of: folder.path, isAlone ? folder.name : "\(folder.name) – \(outer)", folder.photoCount,
+          depth: 1, overview.tree, openGroups)
       }
       items.append(
         SideBarItem(

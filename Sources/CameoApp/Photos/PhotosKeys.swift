@@ -9,7 +9,7 @@ internal import Gtk
 
 extension BehaviorKind {
   /// The keys of the page that mean something else in an entry: Escape ends the selection or the
-  /// search, Delete moves to the trash, and what was copied can be pasted.
+  /// search, Delete moves to the trash, which can be undone, and what was copied can be pasted.
   static func photosKeys(_ model: PhotosModel) -> BehaviorKind {
     .keys { page, press in
       if press.key == .escape { return model.stepBack() ? .stop : .propagate }
@@ -18,6 +18,7 @@ extension BehaviorKind {
       case .delete where press.modifiers.isEmpty: page.perform(PhotosActionName.trash)
       case .character("c") where press.modifiers == .control: page.perform(PhotosActionName.copy)
       case .character("v") where press.modifiers == .control: page.paste(for: model)
+      case .character("z") where press.modifiers == .control: page.undoLast()
       default: return .propagate
       }
       return .stop

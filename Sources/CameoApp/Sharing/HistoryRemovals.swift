@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import GLib
 internal import Observation
 internal import Sharing
@@ -56,7 +57,7 @@ final class HistoryRemovals {
 
   /// Finishes when the time for undoing is over.
   func finishLater(_ removal: Removal) async throws {
-    try await Task.sleep(for: .milliseconds(milliseconds))
+    try await Task.sleep(for: .milliseconds(ToastBehavior.stay(of: milliseconds)))
     try await finish(removal)
   }
 

@@ -64,7 +64,8 @@ final class SheetDestinations {
     let favorites = Set(settings.favoriteDestinations)
     let accounts = sharing.accounts
     let current = currentOffers(accounts)
-    return accounts.filter { account in !current.contains { stands($0, for: account) } }
+    let all: [SheetDestination] =
+      accounts.filter { account in !current.contains { stands($0, for: account) } }
       .map { destination($0, signs) }
       + current.map { offer in
         guard let account = accounts.first(where: { $0.id == offers.met[offer] }) else {
@@ -78,6 +79,7 @@ final class SheetDestinations {
         SheetDestination(
           $0, isChosen: chosenIDs.contains($0.id), isFavorite: favorites.contains($0.id))
       }
+    return all.withTwins
   }
 
   private func destination(
@@ -200,6 +202,18 @@ nonisolated extension SheetDestination {
       whereabouts: tr("Opens your browser; paste to post"),
       sign: AccountSign(destination), service: destination.rawValue, symbol: destination.symbol,
       group: .withoutAccount, isChosen: isChosen, isFavorite: isFavorite)
+  }
+}
+
+nonisolated extension [SheetDestination] {
+  /// The same, but those that look alike know it.
+  fileprivate var withTwins: [SheetDestination] {
+    let counts: [[String]: Int] = Dictionary(map { ([$0.title, $0.kind], 1) }, uniquingKeysWith: +)
+    return map { destination in
+      var destination = destination
+      destination.hasTwin = counts[[destination.title, destination.kind], default: 0] > 1
+      return destination
+    }
   }
 }
 

@@ -134,6 +134,8 @@ nonisolated struct SheetDestination: ListItem {
   /// Its kind, in a word or two.
   var kind: String
   var whereabouts: String
+  /// Whether another one has the same title and is of the same kind.
+  var hasTwin = false
   var sign: AccountSign
   /// The style class of its service.
   var service: String
@@ -145,6 +147,8 @@ nonisolated struct SheetDestination: ListItem {
   /// The offer that it was before it was chosen and set up.
   var offer: String?
 
+  /// The line below its title.
+  var subtitle: String { hasTwin && !whereabouts.isEmpty ? whereabouts : kind }
   /// Whether the sheet offered it, set up or not.
   var isOffered: Bool { offer != nil }
   /// The identity of its tile, which stays when an offer becomes an account.

@@ -64,6 +64,7 @@ nonisolated enum ShortcutTable {
           Shortcut(title: tr("Select all"), accelerators: ["<Primary>a"]),
           Shortcut(title: tr("Select or deselect"), accelerators: ["space"]),
           Shortcut(title: tr("Move to trash"), accelerators: ["Delete"]),
+          Shortcut(title: tr("Undo"), accelerators: ["<Primary>z"]),
         ]),
       ShortcutSection(
         tr("Viewer"), ViewerActionName.self,
@@ -73,6 +74,7 @@ nonisolated enum ShortcutTable {
           Shortcut(title: tr("Previous photo"), accelerators: ["Left", "<Shift>space"]),
           Shortcut(title: tr("First or last photo"), accelerators: ["Home", "End"]),
           Shortcut(title: tr("Move to trash"), accelerators: ["Delete"]),
+          Shortcut(title: tr("Undo"), accelerators: ["<Primary>z"]),
         ]),
       ShortcutSection(tr("Shares"), SharesActionName.self),
       ShortcutSection(tr("Insights"), InsightsActionName.self),

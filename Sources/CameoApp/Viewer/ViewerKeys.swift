@@ -15,9 +15,12 @@ private struct ViewerKeys {
   func press(_ press: KeyPress) -> EventResult {
     if press.key == .escape { return leave() ? .stop : .propagate }
     let focus = page.windowController?.window?.focus
-    guard press.modifiers.subtracting(.shift).isEmpty, focus?.takesText != true else {
-      return .propagate
+    guard focus?.takesText != true else { return .propagate }
+    if press.key == .character("z"), press.modifiers == .control {
+      page.undoLast()
+      return .stop
     }
+    guard press.modifiers.subtracting(.shift).isEmpty else { return .propagate }
     switch press.key {
     case .left: move(x: 1)
     case .right: move(x: -1)

@@ -300,6 +300,24 @@ final class PhotosModelTests: GtkTestCase {
     }
   }
 
+  func testInTheSideBarFoldersWithOneNameSayWhereTheyAre() throws {
+    try onMain {
+      let (services, folder) = try await Self.library(["lighthouse.jpg"])
+      let other = try TemporaryFolder()
+      let name = Path.name(folder.path)
+      try other.makeFolder(name)
+      try await services.library.add(folder: other.file(name))
+      services.photos.open()
+      await eventually { services.photos.overview.folders?.count == 2 }
+      let rows = SideBar.items(
+        services.photos.overview, unsettledShares: 0, openGroups: [.folders])
+      XCTAssertEqual(
+        Set(rows.map(\.title).filter { $0.hasPrefix(name) }),
+        ["\(name) – \(Path.folder(of: folder.path))", "\(name) – \(other.path)"])
+      await services.photos.close()
+    }
+  }
+
   func testTheFirstAlbumIsMadeInTheSideBar() throws {
     try onMain {
       let (services, _) = try await Self.library(["lighthouse.jpg"])

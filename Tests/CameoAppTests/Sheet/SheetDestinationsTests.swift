@@ -57,6 +57,24 @@ final class SheetDestinationsTests: GtkTestCase {
     }
   }
 
+  func testFoldersWithOneNameSayWhereTheyAre() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let (one, two) = (try await room.addFolder("One"), try await room.addFolder("Two"))
+      @MainActor func subtitles() -> [String?] {
+        [one, two].map { account in
+          room.model.destinations.all.first { $0.id == account.id }?.subtitle
+        }
+      }
+      XCTAssertEqual(subtitles(), ["Folder", "Folder"])
+      _ = try await room.services.sharing.engine().accounts.rename(two, to: "One")
+      await eventually {
+        subtitles() == ["One", "Two"].map { Path.readable(room.folder.file($0)) }
+      }
+      await room.end()
+    }
+  }
+
   func testWhatIsOfferedIsSetUpWhenItIsChosenAndStaysWhereItStood() throws {
     try onMain {
       let room = try await SheetRoom(["brooch.jpg"])

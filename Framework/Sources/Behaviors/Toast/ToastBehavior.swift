@@ -3,16 +3,32 @@
 
 public import Controllers
 internal import GLib
+internal import Glibc
 internal import Gtk
 
 /// Shows a short message over its parent's page or window that disappears by itself. Report what the user
 /// must not miss as an error instead.
 public final class ToastBehavior: ViewController {
-  /// How long a message stays, in milliseconds.
+  /// How long a message stays, in milliseconds, where the environment doesn't say anything else.
   public var milliseconds: UInt32
+
+  /// How long all messages stay, in milliseconds, as the environment says: for users who need more time, and for
+  /// tests of running programs.
+  static var wanted = milliseconds(
+    fromSeconds: getenv("CONTROLLERS_MESSAGE_SECONDS").map { String(cString: $0) })
+
+  static func milliseconds(fromSeconds text: String?) -> UInt32? {
+    text.flatMap { Int(outside: $0, in: 1...86_400) }.map { UInt32($0) * 1_000 }
+  }
+
+  /// Returns how long a message really stays that is to stay for `milliseconds`. What can be undone while it is shown
+  /// ends then, too.
+  public static func stay(of milliseconds: UInt32) -> UInt32 { wanted ?? milliseconds }
 
   /// The message that is shown; nil for none.
   public private(set) var text: String?
+  /// The label of its button; nil without one.
+  public private(set) var button: String?
 
   private var panel: Box?
   private var shownOn: Overlay?
@@ -45,6 +61,7 @@ public final class ToastBehavior: ViewController {
       self.action = action
       panel.append(control)
     }
+    self.button = button
     panel.addStyleClass("controllers-toast")
     panel.isAtBottom = true
     panel.margin = 24
@@ -57,7 +74,7 @@ public final class ToastBehavior: ViewController {
     text = sentence
     self.panel = panel
     shownOn = stage
-    clock = Source.timeout(milliseconds: milliseconds) { [weak self] in
+    clock = Source.timeout(milliseconds: Self.stay(of: milliseconds)) { [weak self] in
       self?.hide()
       return .stop
     }
@@ -82,6 +99,7 @@ public final class ToastBehavior: ViewController {
     shownOn = nil
     panel = nil
     text = nil
+    button = nil
     action = nil
   }
 

@@ -154,7 +154,7 @@ private final class DestinationTile {
     face.isChosen = destination.isChosen
     name.text = destination.title
     name.setStyleClass("heading", destination.isChosen)
-    kind.text = destination.kind
+    kind.text = destination.subtitle
     view.accessibleName = destination.label
     view.accessibleDescription = [destination.kind, destination.whereabouts]
       .filter { !$0.isEmpty }.joined(separator: ", ")
