@@ -85,7 +85,7 @@ enum DiscordTrouble {
       error.sentence =
         words.isEmpty
         ? tr("{0} rejected the message (error {1}).", DiscordServer.name, response.status)
-        : tr("{0} says: “{1}”.", DiscordServer.name, words)
+        : DeliveryError.says(DiscordServer.name, words)
     }
     return error
   }

@@ -200,9 +200,7 @@ struct ImmichUploader {
     guard let item = answer.results.first else { throw ImmichTrouble.unreadable(server.name) }
     guard item.action == "reject" else { return nil }
     guard let id = item.assetId else {
-      throw DeliveryError(
-        .unsupported,
-        tr("{0} doesn't accept this format. Try another one, such as JPEG.", server.name))
+      throw DeliveryError.unsupported(server.name)
     }
     return (id, item.isTrashed ?? false)
   }
@@ -211,7 +209,7 @@ struct ImmichUploader {
   @concurrent
   private func checksum() async throws(DeliveryError) -> String {
     guard let sum = Checksum.ofFile(picture.path, .sha1) else {
-      throw DeliveryError(.disk, tr("Can't read {0}.", picture.path))
+      throw DeliveryError.unreadableFile(picture.path)
     }
     return Checksum.hex(sum)
   }

@@ -81,7 +81,7 @@ extension KnownDevice {
           name))
     case .malformed: unexpected
     case .cancelled: .cancelled
-    case .fileUnreadable(let path): DeliveryError(.disk, tr("Can't read {0}.", path))
+    case .fileUnreadable(let path): DeliveryError.unreadableFile(path)
     case .lost:
       DeliveryError(.timeOut, tr("{0} didn't answer. Accept the pictures there in time.", name))
     }

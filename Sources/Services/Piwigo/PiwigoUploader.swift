@@ -119,7 +119,7 @@ struct PiwigoUploader {
   @concurrent
   func checksum() async throws(DeliveryError) -> String {
     guard let sum = Checksum.ofFile(picture.path, .md5) else {
-      throw DeliveryError(.disk, tr("Can't read {0}.", picture.path))
+      throw DeliveryError.unreadableFile(picture.path)
     }
     return Checksum.hex(sum)
   }

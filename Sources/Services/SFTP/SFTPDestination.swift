@@ -65,7 +65,7 @@ struct SFTPDestination: Destination {
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let path = receipt.marks["path"], let sum = receipt.marks["sha256"] else {
-      return [Remainder(tr("The file can't be found on {0}. Delete it there.", host))]
+      return [.fileNotFound(host)]
     }
     let ssh = try await door.open()
     return try await door.translated { () throws(SSHError) in

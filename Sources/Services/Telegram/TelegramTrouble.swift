@@ -109,7 +109,7 @@ enum TelegramTrouble {
       error.sentence =
         words.isEmpty
         ? tr("{0} rejected the message (error {1}).", TelegramServer.name, response.status)
-        : tr("{0} says: “{1}”.", TelegramServer.name, words)
+        : DeliveryError.says(TelegramServer.name, words)
     }
     return error
   }
@@ -138,9 +138,7 @@ enum TelegramTrouble {
   }
 
   static var unreadable: DeliveryError {
-    DeliveryError(
-      .notThatService,
-      tr("{0} sent an answer that can't be read. Try again later.", TelegramServer.name))
+    DeliveryError.unreadable(TelegramServer.name)
   }
 
   /// A picture that Telegram refuses as a photo.
