@@ -8,7 +8,7 @@ internal import Sharing
 /// A picture of a parcel on the server.
 struct ImmichAsset: Equatable, Sendable {
   let id: ImmichID
-  /// It was there before the parcel, so it isn't Cameo's to change or delete.
+  /// Whether the picture was there before the parcel, so that it isn't Cameo's to change or delete.
   var wasThere = false
 }
 
@@ -23,7 +23,7 @@ struct ImmichUploader {
   enum Stage: Equatable {
     case sending
     case made(ImmichID)
-    /// It was there before.
+    /// The picture was there before.
     case found(ImmichID)
     /// The user was told that it is in the trash.
     case trashed(ImmichID)

@@ -96,7 +96,7 @@ extension KnownDevice {
     }
   }
 
-  /// It isn't on any network of this computer.
+  /// The error if the device isn't on any network of this computer.
   var notFound: DeliveryError {
     DeliveryError(
       .unreachable,
