@@ -18,7 +18,7 @@ enum ServerSentence {
     let words = shown(words, without: token)
     error.sentence =
       if !words.isEmpty {
-        tr("{0} says: “{1}”.", name, words)
+        DeliveryError.says(name, words)
       } else if response.status < 500 {
         tr("{0} rejected the message (error {1}).", name, response.status)
       } else {

@@ -96,9 +96,9 @@ nonisolated enum AccountStanding: Equatable, Sendable {
   case unknown
   /// Its server is being asked.
   case checking
-  /// It can be used; with its name on the server, if that was asked for.
+  /// The account can be used; with its name on the server, if that was asked for.
   case works(name: String?)
-  /// It cannot be used, for this reason.
+  /// The account cannot be used, for this reason.
   case troubled(String)
   /// Its secret is missing, or rejected for this reason.
   case signedOut(String)

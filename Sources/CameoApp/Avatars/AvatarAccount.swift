@@ -64,9 +64,9 @@ nonisolated struct AvatarEntry: Equatable, Sendable {
     case unreadable
     /// Not looked up yet.
     case unknown
-    /// It is being requested again.
+    /// The picture is being requested again.
     case asked
-    /// It is being changed.
+    /// The picture is being changed.
     case changing
     /// The request failed, for this reason.
     case silent(String)

@@ -26,7 +26,7 @@ nonisolated struct SetAvatarRow: ListItem {
     case waiting
     case setting
     case done
-    /// It was not set, for this reason.
+    /// The picture was not set, for this reason.
     case failed(String)
   }
 

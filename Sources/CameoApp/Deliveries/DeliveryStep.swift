@@ -103,7 +103,7 @@ nonisolated extension DeliveryOverview {
     return webLink == nil ? [] : [.copyLink, .open, .qrCode]
   }
 
-  /// It has a public link.
+  /// The public link, if there is one.
   var webLink: String? {
     guard let link, link.begins(with: "https://") || link.begins(with: "http://") else {
       return nil
@@ -111,10 +111,10 @@ nonisolated extension DeliveryOverview {
     return link
   }
 
-  /// It is a file on this computer.
+  /// Whether it is a file on this computer.
   var isFile: Bool { link?.hasPrefix("file:") ?? false }
 
-  /// It can be deleted, if its service supports that and its account is still there.
+  /// Whether it can be deleted: if its service supports that and its account is still there.
   var canBeDeleted: Bool { hasAccount && services[service]?.takesBack ?? true }
 
   /// Deleting it failed, or left something behind.

@@ -11,7 +11,7 @@ nonisolated struct DeliveryText: Equatable, Sendable {
   let state: String
   /// The reason, and what comes next; empty if the state says it all.
   let reason: String
-  /// It needs the user's attention.
+  /// Whether it needs the user's attention.
   let wantsAttention: Bool
 
   /// Makes the texts about `delivery`, read at the time `now`.

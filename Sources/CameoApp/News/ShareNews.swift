@@ -7,7 +7,7 @@ internal import Sharing
 /// The message about a delivery that has ended.
 nonisolated struct ShareNews: Equatable {
   enum Kind: Equatable {
-    /// It has arrived.
+    /// The share has arrived.
     case arrived(link: String?)
     /// The user has to do something; trying again may be it.
     case trouble(reason: String, isWorthRetrying: Bool)

@@ -59,10 +59,10 @@ nonisolated struct RehearsalWish: Equatable {
 extension SheetRehearsals {
   /// The state of a destination.
   enum Destination: Equatable {
-    /// It is being asked.
+    /// The server is being asked.
     case asking
     case takes(Capabilities)
-    /// It could not be reached; its usual limits are used instead.
+    /// The server could not be reached; its usual limits are used instead.
     case silent(DeliveryError, usual: Capabilities?)
 
     var capabilities: Capabilities? {

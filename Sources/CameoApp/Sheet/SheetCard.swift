@@ -37,7 +37,7 @@ nonisolated struct SheetCard: ListItem {
 
   /// The state.
   enum Condition: Sendable {
-    /// It is being prepared.
+    /// The preview is being prepared.
     case working
     case ready
     case problem

@@ -164,7 +164,7 @@ final class SheetOffers {
     }
   }
 
-  /// It is not wanted any more; being set up, it stays.
+  /// Drops an offer that is not wanted any more; one that is being set up stays.
   func drop(_ id: String) { starting[id] = nil }
 
   /// Waits until all that was chosen is set up.

@@ -78,7 +78,7 @@ nonisolated struct SheetState: Equatable, Sendable {
   var remedy: SheetRemedy?
   /// The error when it was sent.
   var trouble: String?
-  /// It was sent, and the results are shown.
+  /// Whether the share was sent, and the results are shown.
   var isSent = false
   /// The title of the button that closes the sheet after sending; nil while it can be undone.
   var doneTitle: String?

@@ -97,7 +97,7 @@ final class ViewerMotion {
     onFrame()
   }
 
-  /// It has played as often as it should, or the rest can't be decoded: the last frame stays.
+  /// Ends an animation that has played as often as it should, or whose rest can't be decoded: the last frame stays.
   private func finish() {
     animation?.end()
     (animation, playing) = (nil, nil)

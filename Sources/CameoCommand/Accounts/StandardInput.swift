@@ -94,7 +94,7 @@ enum StandardInput {
 enum Passphrase {
   private static let variable = "CAMEO_PASSPHRASE_FD"
   private static let maxBytes = 4096
-  /// It can be read only once.
+  /// What was read: that is possible only once.
   private static var known: Secret?
 
   /// The passphrase that the program was given; nil when it was given none.

@@ -86,9 +86,9 @@ struct Diagnosis {
 struct Check: Sendable, Equatable {
   enum State: String, Sendable {
     case ok
-    /// It is not there.
+    /// The part is not there.
     case missing
-    /// It is there but does not work properly.
+    /// The part is there but does not work properly.
     case problem
   }
 

@@ -9,7 +9,7 @@ internal import Network
 public struct WrongUsage: Error, Equatable, Sendable {
   public let sentence: String
 
-  /// It may repeat what the user typed, but no password.
+  /// Creates an error, whose sentence may repeat what the user typed, but no password.
   public init(_ sentence: String) { self.sentence = AddressSecrets.concealed(in: sentence) }
 }
 

@@ -27,7 +27,7 @@ public enum ExitStatus: Int32, Sendable {
   case wrongUsage = 2
   /// Some was done and some was not.
   case partlyDone = 3
-  /// It will be done later automatically.
+  /// The work will be done later automatically.
   case waiting = 75
   /// The user ended it, as with Ctrl+C.
   case interrupted = 130

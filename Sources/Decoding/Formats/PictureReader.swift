@@ -31,7 +31,7 @@ protocol PictureReader {
 enum ReadingPurpose {
   /// Somebody waits for it: rather soon than exact.
   case screen
-  /// It is written to a file.
+  /// A writer of files.
   case file
 }
 

@@ -8,7 +8,7 @@
 package struct MovingPicture {
   /// What happens to a frame before the next one is drawn.
   package enum Disposal {
-    /// It stays, and the next one is drawn over it.
+    /// The frame stays, and the next one is drawn over it.
     case keep
     /// Its area becomes transparent.
     case clear

@@ -24,7 +24,7 @@ package enum DecodingTask: UInt32 {
 /// The decoding process's replies, about itself or a picture. Only numbers: text from there is
 /// never shown.
 package enum DecodingOutcome: UInt32 {
-  /// It is in its sandbox and ready for pictures.
+  /// The process is in its sandbox and ready for pictures.
   case ready = 1
   /// The result is in the memory.
   case done
@@ -32,9 +32,9 @@ package enum DecodingOutcome: UInt32 {
   case unknownFormat
   /// A damaged or truncated file of a known format.
   case damaged
-  /// It has more pixels than the limit.
+  /// The picture has more pixels than the limit.
   case tooManyPixels
-  /// It needs more memory than the limit.
+  /// The picture needs more memory than the limit.
   case outOfMemory
   /// The file cannot be read.
   case unreadable

@@ -7,27 +7,27 @@ internal import GLib
 public enum PictureError: Error, Equatable, CustomStringConvertible {
   /// There is no such file.
   case missing
-  /// It can't be read for lack of permission.
+  /// The file can't be read for lack of permission.
   case noPermission
-  /// It is a folder.
+  /// The file is a folder.
   case folder
-  /// It is a pipe, a device or the like.
+  /// The file is a pipe, a device or the like.
   case notAFile
-  /// It is empty.
+  /// The file is empty.
   case empty
   /// The file is too large.
   case fileTooLarge
-  /// It can't be read because of a disk or system error.
+  /// The file can't be read because of a disk or system error.
   case unreadable
   /// Its format isn't supported.
   case unknownFormat
-  /// It is of a known kind that isn't supported.
+  /// The file is of a known kind that isn't supported.
   case unsupported(FileKind)
-  /// It is a raw photo without a preview that is large enough to share.
+  /// The file is a raw photo without a preview that is large enough to share.
   case rawWithoutPreview
-  /// It is damaged or truncated.
+  /// The file is damaged or truncated.
   case damaged
-  /// It has more pixels than can be decoded.
+  /// The picture has more pixels than can be decoded.
   case tooManyPixels
   /// Decoding it needs more memory than available.
   case outOfMemory
@@ -35,7 +35,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
   case tookTooLong
   /// The process that decoded it crashed.
   case decoderFailed
-  /// It can't be made small enough.
+  /// The picture can't be made small enough.
   case cannotFit
   /// The crop is outside the picture.
   case cropOutside

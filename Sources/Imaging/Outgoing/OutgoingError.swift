@@ -5,11 +5,11 @@ internal import GLib
 
 /// Why a picture can't be sent, and what to do about it.
 public enum OutgoingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// It cannot be read or decoded.
+  /// The picture cannot be read or decoded.
   case notReadable(PictureError)
   /// The destination accepts no format that can be made here.
   case noFormat([PictureFormat])
-  /// It can't be made small enough, in bytes or pixels.
+  /// The picture can't be made small enough, in bytes or pixels.
   case cannotFit(bytes: Int?)
   /// An animation can be neither cropped nor rotated.
   case animationEdited

@@ -28,7 +28,7 @@ struct ThumbnailStore: Sendable {
     case kept
     /// The file has changed since it was made.
     case outdated
-    /// It could not be written, for the system's reason.
+    /// The thumbnail could not be written, for the system's reason.
     case failed(Int32)
   }
 

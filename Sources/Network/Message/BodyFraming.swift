@@ -5,11 +5,11 @@ internal import GLib
 
 /// How a message tells where its body ends.
 enum BodyFraming: Equatable {
-  /// It says nothing.
+  /// The head says nothing.
   case untold
   case length(Int)
   case chunked
-  /// It says several things, or none that is understood: the next message could begin anywhere.
+  /// The head says several things, or none that is understood: the next message could begin anywhere.
   case malformed
 
   /// The size in the line before a chunk; nil if that is none.

@@ -64,7 +64,7 @@ public enum PeerError: Error, Sendable, Equatable {
   case unreachable
   /// Another device answers, so that nothing was sent.
   case stranger
-  /// It speaks, but not as it should.
+  /// The device speaks, but not as it should.
   case malformed
   /// The connection was lost, or nothing came in time. `isSent` says whether the whole request may
   /// have arrived.

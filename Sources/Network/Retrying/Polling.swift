@@ -41,7 +41,7 @@ public enum Polled<Value: Sendable>: Sendable {
   case wait(retryAfter: Double? = nil)
 }
 
-/// It took longer than the plan allows.
+/// Polling took longer than the plan allows.
 public struct PollingTimeout: Error, Equatable {
   /// An error made here.
   public init() {}

@@ -12,13 +12,13 @@ public struct LibraryFolder: ListItem, RowDecodable {
   public enum State: Int, Sendable, ColumnValue {
     /// They can, as of the last scan.
     case present = 0
-    /// It isn't there, for example because its drive is not connected. Nothing is forgotten.
+    /// The folder isn't there, for example because its drive is not connected. Nothing is forgotten.
     case away = 1
     /// The user has no permission to read it.
     case unreadable = 2
-    /// It didn't answer, such as a folder on a server that can't be reached.
+    /// The folder didn't answer, such as one on a server that can't be reached.
     case notResponding = 3
-    /// It was never scanned to the end.
+    /// The folder was never scanned to the end.
     case new = 4
   }
 

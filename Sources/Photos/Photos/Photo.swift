@@ -13,15 +13,15 @@ public struct Photo: ListItem, Hashable {
 
     /// The user marked it as a favorite.
     public static let favorite = Marks(rawValue: 1)
-    /// It shows a screen rather than the world.
+    /// The picture shows a screen rather than the world.
     public static let screenshot = Marks(rawValue: 2)
-    /// It was shared with Cameo.
+    /// The picture was shared with Cameo.
     public static let shared = Marks(rawValue: 4)
-    /// It can't be opened.
+    /// The picture can't be opened.
     public static let broken = Marks(rawValue: 8)
     /// Its folder is not on this computer now, for example on a drive that is not connected.
     public static let away = Marks(rawValue: 16)
-    /// It has a description.
+    /// The picture has a description.
     public static let described = Marks(rawValue: 32)
   }
 

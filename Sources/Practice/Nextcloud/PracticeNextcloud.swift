@@ -10,7 +10,7 @@ public final class PracticeNextcloud: PracticeFileServer {
   public static let loginName = "alice@example.org"
   static let id = "alice"
 
-  /// It is in maintenance mode.
+  /// Whether the server is in maintenance mode.
   public var isInMaintenance = false
   let uploads: PracticeUploads
   var shares = PracticeShares()

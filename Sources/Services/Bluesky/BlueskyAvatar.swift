@@ -84,7 +84,7 @@ struct BlueskyAvatar: AvatarStore {
     let response = try await client.call("GET", "com.atproto.repo.getRecord", query: query)
     if BlueskyPoster.isNoRecord(response) { return nil }
     let profile = try server.read(response, as: Profile.self)
-    guard case .object = profile.value else { throw BlueskyTrouble.unreadable(server.name) }
+    guard case .object = profile.value else { throw DeliveryError.unreadable(server.name) }
     return profile
   }
 }

@@ -31,7 +31,7 @@ struct BlueskyClient: Sendable {
     let session = try server.read(response, as: BlueskySession.self)
     guard session.isActive else {
       switch session.status {
-      case "takendown", "suspended": throw BlueskyTrouble.suspended(server.name)
+      case "takendown", "suspended": throw DeliveryError.suspended(server.name)
       default: throw BlueskyTrouble.moved(server.name)
       }
     }
@@ -83,7 +83,7 @@ struct BlueskyClient: Sendable {
 
   private func begin() async throws(DeliveryError) -> BlueskySession {
     let session = try await Self.signIn(at: server, did.text, password)
-    guard session.did == did else { throw BlueskyTrouble.unreadable(server.name) }
+    guard session.did == did else { throw DeliveryError.unreadable(server.name) }
     await sessions.keep(session, of: server.address)
     return session
   }

@@ -85,7 +85,7 @@ struct BlueskyDestination: Destination {
   func check() async throws(DeliveryError) -> AccountCheck {
     let me: Me = try await client.ask("GET", "com.atproto.server.getSession")
     guard me.did == client.did, let handle = BlueskyHandle(me.handle) else {
-      throw BlueskyTrouble.unreadable(server.name)
+      throw DeliveryError.unreadable(server.name)
     }
     guard me.active ?? true else { throw BlueskyTrouble.moved(server.name) }
     return AccountCheck(name: "@\(handle.text)", page: server.page(of: handle.text))

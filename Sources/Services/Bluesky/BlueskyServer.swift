@@ -26,7 +26,7 @@ struct BlueskyServer: JSONServer {
 
   var reader: JSONReader { JSONReader() }
 
-  func unreadable(_ error: NetworkError) -> DeliveryError { BlueskyTrouble.unreadable(name) }
+  func unreadable(_ error: NetworkError) -> DeliveryError { DeliveryError.unreadable(name) }
 
   func check(_ response: HTTPResponse) throws(DeliveryError) {
     guard !response.isSuccess else { return }

@@ -68,7 +68,7 @@ public struct BlueskyService: Service {
     let session = try await BlueskyClient.signIn(at: server, did?.text ?? handle.text, password)
     // What the directory says counts: servers may not know the handle for a while.
     guard did.map({ $0 == session.did }) ?? (session.handle == handle) else {
-      throw BlueskyTrouble.unreadable(server.name)
+      throw DeliveryError.unreadable(server.name)
     }
     guard !session.isOfMainPassword else { throw BlueskyTrouble.mainPassword(server.name) }
     await sessions.keep(session, of: server.address)

@@ -28,22 +28,21 @@ enum BlueskyTrouble {
     let failure = BlueskyFailure(response)
     switch failure.error {
     case "AccountTakedown", "AccountSuspended", "RepoTakendown", "RepoSuspended":
-      return suspended(name)
+      return .suspended(name)
     case "AccountDeactivated", "RepoDeactivated", "AccountNotFound", "RepoNotFound":
       return moved(name)
     case "BlobTooLarge", "PayloadTooLarge": return tooLarge(name)
     case "InvalidMimeType":
-      return DeliveryError(
-        .unsupported, tr("{0} doesn't accept this format. Try another one, such as JPEG.", name))
-    case let error? where tokenErrors.contains(error): return signedOut(name)
+      return .unsupported(name)
+    case let error? where tokenErrors.contains(error): return .signedOut(name)
     default: break
     }
-    if response.status == 401 { return signedOut(name) }
+    if response.status == 401 { return .signedOut(name) }
     // Proxies don't know the protocol.
     if response.status == 413 { return tooLarge(name) }
     var error = DeliveryError(.status(HTTPFailure(response)))
     if (400..<429).contains(response.status), let words = HTTPFailure(response).message {
-      error.sentence = tr("{0} says: “{1}”.", name, words)
+      error.sentence = DeliveryError.says(name, words)
     }
     return error
   }
@@ -52,15 +51,6 @@ enum BlueskyTrouble {
     DeliveryError(
       .tooLarge,
       tr("A photo is too large for {0}. Try again to share a smaller version.", name))
-  }
-
-  static func suspended(_ name: String) -> DeliveryError {
-    DeliveryError(
-      .noPermission, tr("{0} has suspended this account. Sign in there to see why.", name))
-  }
-
-  static func signedOut(_ name: String) -> DeliveryError {
-    DeliveryError(.signedOut, tr("You're signed out of {0}. Sign in again.", name))
   }
 
   static func wrongPassword(_ name: String) -> DeliveryError {
@@ -96,10 +86,5 @@ enum BlueskyTrouble {
   static func badHandle(_ text: String) -> DeliveryError {
     DeliveryError(
       .address, tr("“{0}” isn't a Bluesky handle. Enter one such as alice.bsky.social.", text))
-  }
-
-  static func unreadable(_ name: String) -> DeliveryError {
-    DeliveryError(
-      .notThatService, tr("{0} sent an answer that can't be read. Try again later.", name))
   }
 }

@@ -33,7 +33,7 @@ struct BlueskyUploader: Sendable {
       if state.toSend > 0 { progress(Double(state.sent) / Double(state.toSend)) }
     }
     guard blob.size == picture.byteCount else {
-      throw BlueskyTrouble.unreadable(client.server.name)
+      throw DeliveryError.unreadable(client.server.name)
     }
     try await journal.record(step, json: blob)
     return blob
@@ -54,7 +54,7 @@ extension BlueskyClient {
         return request
       }, progress: progress)
     guard let blob = BlueskyBlob(try server.read(response, as: Uploaded.self).blob) else {
-      throw BlueskyTrouble.unreadable(server.name)
+      throw DeliveryError.unreadable(server.name)
     }
     return blob
   }

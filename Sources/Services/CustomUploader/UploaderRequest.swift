@@ -59,7 +59,7 @@ extension UploaderFile {
     var link: String?
     /// Deletes the picture when it is opened.
     var deletion: String?
-    /// It is as it should be that there is no link.
+    /// Whether it is right that there is no link.
     var needsNoLink = false
   }
 

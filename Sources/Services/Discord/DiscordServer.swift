@@ -17,9 +17,7 @@ struct DiscordServer: JSONServer {
   var reader: JSONReader { .snakeCase }
 
   func unreadable(_ error: NetworkError) -> DeliveryError {
-    DeliveryError(
-      .notThatService,
-      tr("{0} sent an answer that can't be read. Try again later.", Self.name))
+    .unreadable(Self.name)
   }
 
   func check(_ response: HTTPResponse) throws(DeliveryError) {
@@ -46,9 +44,7 @@ struct DiscordServer: JSONServer {
   func information() async throws(DeliveryError) -> DiscordInformation {
     let information: DiscordInformation = try await ask(request("GET"))
     guard information.id == webhook.id else {
-      throw DeliveryError(
-        .notThatService,
-        tr("{0} sent an answer that can't be read. Try again later.", Self.name))
+      throw DeliveryError.unreadable(Self.name)
     }
     return information
   }

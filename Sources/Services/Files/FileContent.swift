@@ -8,7 +8,7 @@ internal import Sharing
 /// How the content of a file compares with what should be there.
 enum ContentMatch {
   case same
-  /// It is the beginning of it: writing was interrupted.
+  /// The file is the beginning of it: writing was interrupted.
   case beginning
   case other
 

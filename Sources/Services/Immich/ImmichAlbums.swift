@@ -45,7 +45,7 @@ struct ImmichAlbums {
   /// Throws unless `album` is still there.
   func check(_ album: ImmichAlbum) async throws(DeliveryError) {
     let response = try await server.send(server.request("GET", "albums/\(album.id.text)"))
-    if Self.isGone(response) { throw ImmichTrouble.albumGone(album.albumName, server.name) }
+    if Self.isGone(response) { throw DeliveryError.albumGone(album.albumName, server.name) }
     try server.check(response)
   }
 
@@ -53,7 +53,7 @@ struct ImmichAlbums {
   func add(_ asset: ImmichID, to album: ImmichAlbum) async throws(DeliveryError) -> Bool {
     let response = try await server.send(
       server.request("PUT", "albums/\(album.id.text)/assets", ImmichIDs(ids: [asset])))
-    if Self.isGone(response) { throw ImmichTrouble.albumGone(album.albumName, server.name) }
+    if Self.isGone(response) { throw DeliveryError.albumGone(album.albumName, server.name) }
     guard let result = try server.read(response, as: [ImmichResult].self).first else {
       throw ImmichTrouble.unreadable(server.name)
     }

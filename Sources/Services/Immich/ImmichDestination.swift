@@ -24,7 +24,7 @@ struct ImmichDestination: Destination {
   func capabilities() async throws(DeliveryError) -> Capabilities {
     let key = try await server.permissions()
     try key.check(ImmichPermission.needed, at: server.name)
-    guard try await server.whoAmI().hasRoom else { throw ImmichTrouble.full(server.name) }
+    guard try await server.whoAmI().hasRoom else { throw DeliveryError.full(server.name) }
     return Capabilities(
       alt: key.allows(.update) ? Self.alt : nil,
       links: LinkRules(areMade: Self.makesLinks(key)), showsFileNames: true)

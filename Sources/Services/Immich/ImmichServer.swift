@@ -56,7 +56,7 @@ extension ImmichServer {
     return try read(response)
   }
 
-  /// It may have been updated since the account was added.
+  /// Asks for the version: the server may have been updated since the account was added.
   func version() async throws(DeliveryError) -> ImmichVersion {
     try await ask(request("GET", "server/version"))
   }

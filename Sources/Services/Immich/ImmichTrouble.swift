@@ -13,14 +13,11 @@ enum ImmichTrouble {
     let words = failure.message ?? ""
     switch response.status {
     case 300..<400:
-      return DeliveryError(
-        .address,
-        tr("{0} has moved. Add the account again with its new address.", host))
+      return .moved(host)
     case 400 where words.lowercased().contains("quota"):
-      return full(host)
+      return .full(host)
     case 400 where words.hasPrefix("Unsupported file type"):
-      return DeliveryError(
-        .unsupported, tr("{0} doesn't accept this format. Try another one, such as JPEG.", host))
+      return .unsupported(host)
     case 401:
       return DeliveryError(
         .signedOut,
@@ -34,12 +31,11 @@ enum ImmichTrouble {
           : tr("{0} doesn't allow this: “{1}”.", host, words))
     case 404, 405: return tooOld(host)
     case 413:
-      return DeliveryError(
-        .tooLarge, tr("The file is too large for {0}. Choose a smaller size.", host))
+      return .tooLarge(host)
     default:
       var error = DeliveryError(.status(failure))
       if response.status < 429, !words.isEmpty {
-        error.sentence = tr("{0} says: “{1}”.", host, words)
+        error.sentence = DeliveryError.says(host, words)
       }
       return error
     }
@@ -74,11 +70,6 @@ enum ImmichTrouble {
         host, permissions.map { tr("“{0}”", $0) }.joined(separator: ", ")))
   }
 
-  static func full(_ host: String) -> DeliveryError {
-    DeliveryError(
-      .quota, tr("Your storage on {0} is full. Free some space, then try again.", host))
-  }
-
   static func tooOld(_ host: String) -> DeliveryError {
     DeliveryError(
       .notThatService,
@@ -95,12 +86,6 @@ enum ImmichTrouble {
     DeliveryError(
       .notThatService,
       tr("{0} sent an answer that can't be read. Check whether Immich works there.", host))
-  }
-
-  static func albumGone(_ name: String, _ host: String) -> DeliveryError {
-    DeliveryError(
-      .refused,
-      tr("The album “{0}” on {1} no longer exists. Add the account again.", name, host))
   }
 
   static func inTrash(_ title: String, _ host: String) -> DeliveryError {

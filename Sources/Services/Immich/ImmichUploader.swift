@@ -8,7 +8,7 @@ internal import Sharing
 /// A picture of a parcel on the server.
 struct ImmichAsset: Equatable, Sendable {
   let id: ImmichID
-  /// It was there before the parcel, so it isn't Cameo's to change or delete.
+  /// Whether the picture was there before the parcel, so that it isn't Cameo's to change or delete.
   var wasThere = false
 }
 
@@ -23,7 +23,7 @@ struct ImmichUploader {
   enum Stage: Equatable {
     case sending
     case made(ImmichID)
-    /// It was there before.
+    /// The picture was there before.
     case found(ImmichID)
     /// The user was told that it is in the trash.
     case trashed(ImmichID)
@@ -200,9 +200,7 @@ struct ImmichUploader {
     guard let item = answer.results.first else { throw ImmichTrouble.unreadable(server.name) }
     guard item.action == "reject" else { return nil }
     guard let id = item.assetId else {
-      throw DeliveryError(
-        .unsupported,
-        tr("{0} doesn't accept this format. Try another one, such as JPEG.", server.name))
+      throw DeliveryError.unsupported(server.name)
     }
     return (id, item.isTrashed ?? false)
   }
@@ -211,7 +209,7 @@ struct ImmichUploader {
   @concurrent
   private func checksum() async throws(DeliveryError) -> String {
     guard let sum = Checksum.ofFile(picture.path, .sha1) else {
-      throw DeliveryError(.disk, tr("Can't read {0}.", picture.path))
+      throw DeliveryError.unreadableFile(picture.path)
     }
     return Checksum.hex(sum)
   }

@@ -81,7 +81,7 @@ extension KnownDevice {
           name))
     case .malformed: unexpected
     case .cancelled: .cancelled
-    case .fileUnreadable(let path): DeliveryError(.disk, tr("Can't read {0}.", path))
+    case .fileUnreadable(let path): DeliveryError.unreadableFile(path)
     case .lost:
       DeliveryError(.timeOut, tr("{0} didn't answer. Accept the photos there in time.", name))
     }
@@ -96,7 +96,7 @@ extension KnownDevice {
     }
   }
 
-  /// It isn't on any network of this computer.
+  /// The error if the device isn't on any network of this computer.
   var notFound: DeliveryError {
     DeliveryError(
       .unreachable,

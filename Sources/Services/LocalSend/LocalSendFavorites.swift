@@ -58,7 +58,7 @@ public final class LocalSendFavorites: Sendable {
     guard access(path, F_OK) == 0 else { return [] }
     guard let bytes = try? RegularFile.read(path, atMost: Self.longest),
       let found = LocalSendJSON.decode([LocalSendFavorite].self, Array(bytes))
-    else { throw DeliveryError(.disk, tr("Can't read {0}.", path)) }
+    else { throw DeliveryError.unreadableFile(path) }
     return found.filter { LocalSendInfo.isFingerprint($0.id) }.prefix(Self.most).map { $0 }
   }
 

@@ -100,11 +100,11 @@ struct MailDestination: Destination {
 
 /// The outcome of passing an email to the mail program.
 enum MailOutcome: Sendable {
-  /// It is on the screen.
+  /// The message is on the screen.
   case opened
   /// The user cancelled choosing a mail program.
   case closed
-  /// It was certainly not accepted.
+  /// The message was certainly not accepted.
   case notTaken
   /// The recipient did not report the outcome.
   case unknown

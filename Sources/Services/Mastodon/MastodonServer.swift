@@ -35,7 +35,7 @@ struct MastodonServer: JSONServer {
     // Pixelfed redirects signed-out users to its sign-in page, or shows it right away.
     let isElsewhere = (300..<400).contains(response.status)
     if token != nil, isElsewhere || (response.isSuccess && response.mediaType == "text/html") {
-      throw MastodonTrouble.signedOut(name)
+      throw DeliveryError.signedOut(name)
     }
     do throws(NetworkError) {
       try response.checked()
@@ -82,7 +82,7 @@ enum MastodonTrouble {
   static func meaning(of error: NetworkError, signedIn: Bool) -> DeliveryError {
     switch error {
     case .status(let failure) where signedIn && isSignedOut(failure):
-      guard let words = failure.message else { return signedOut(failure.host) }
+      guard let words = failure.message else { return .signedOut(failure.host) }
       return DeliveryError(
         .signedOut,
         tr(
@@ -100,11 +100,6 @@ enum MastodonTrouble {
     case 403: failure.message?.lowercased().contains("credentials") ?? false
     default: false
     }
-  }
-
-  static func signedOut(_ host: String) -> DeliveryError {
-    DeliveryError(
-      .signedOut, tr("You're signed out of {0}. Sign in again.", host))
   }
 
   static func notFamily(_ host: String) -> DeliveryError {

@@ -96,7 +96,7 @@ struct MastodonUploader: Sendable {
     }
     // Servers of this family answer a bad token with 400 and messages of their own.
     if failure.status == 400, (try? await whoAmI()) == nil {
-      return MastodonTrouble.signedOut(server.name)
+      return DeliveryError.signedOut(server.name)
     }
     if let words = failure.message, words.lowercased().contains("description") {
       return MastodonTrouble.altMissing(picture, server.name, words: words)

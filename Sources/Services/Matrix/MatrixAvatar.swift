@@ -63,7 +63,7 @@ struct MatrixAvatar: AvatarStore {
     guard let text = try server.read(response, as: Profile.self).address, !text.isEmpty else {
       return nil
     }
-    guard let media = MatrixMedia(text) else { throw MatrixTrouble.unreadable(server.name) }
+    guard let media = MatrixMedia(text) else { throw DeliveryError.unreadable(server.name) }
     return media
   }
 }

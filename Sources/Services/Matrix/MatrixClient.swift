@@ -83,7 +83,7 @@ extension MatrixClient {
   /// Throws unless the token still belongs to the account.
   func checkOwner() async throws(DeliveryError) {
     let owner: Owner = try await ask("GET", ["v3", "account", "whoami"])
-    guard owner.user == user else { throw MatrixTrouble.unreadable(server.name) }
+    guard owner.user == user else { throw DeliveryError.unreadable(server.name) }
   }
 
   private struct Settings: Decodable {

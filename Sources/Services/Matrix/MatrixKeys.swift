@@ -74,7 +74,7 @@ actor MatrixRenewals {
       running[place] = nil
     }
     let keys = try result.get()
-    guard keys.token != old.token else { throw MatrixTrouble.signedOut(server.name) }
+    guard keys.token != old.token else { throw DeliveryError.signedOut(server.name) }
     return keys
   }
 
@@ -99,13 +99,13 @@ actor MatrixRenewals {
   ) async throws(DeliveryError) -> MatrixKeys {
     // Another program may have done it.
     if let kept = try await kept(keeper), kept.token != old.token { return kept }
-    guard let refresh = old.refresh else { throw MatrixTrouble.signedOut(server.name) }
+    guard let refresh = old.refresh else { throw DeliveryError.signedOut(server.name) }
     let response = try await server.send(
       server.request(
         "POST", ["client", "v3", "refresh"], ["refresh_token": .text(refresh.reveal())]))
     if [400, 401, 403, 404].contains(response.status) {
       if let kept = try await kept(keeper), kept.token != old.token { return kept }
-      throw MatrixTrouble.signedOut(server.name)
+      throw DeliveryError.signedOut(server.name)
     }
     let renewed = try server.read(response, as: Renewed.self)
     let keys = MatrixKeys(token: renewed.token, refresh: renewed.refresh ?? refresh)

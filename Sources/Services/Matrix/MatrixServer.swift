@@ -18,7 +18,7 @@ struct MatrixServer: JSONServer {
 
   var reader: JSONReader { JSONReader() }
 
-  func unreadable(_ error: NetworkError) -> DeliveryError { MatrixTrouble.unreadable(name) }
+  func unreadable(_ error: NetworkError) -> DeliveryError { DeliveryError.unreadable(name) }
 
   func check(_ response: HTTPResponse) throws(DeliveryError) {
     guard !response.isSuccess else { return }

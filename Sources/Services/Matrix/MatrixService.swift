@@ -75,7 +75,7 @@ public struct MatrixService: RenewingService {
     } else if let password = details.password {
       let name = details.user ?? address.user?.text ?? ""
       guard !name.trimmed.isEmpty, !password.isEmpty else {
-        throw MatrixTrouble.wrongPassword(server.name)
+        throw DeliveryError.wrongPassword(server.name)
       }
       signedIn = try await signIn.withPassword(name, password)
     } else {

@@ -35,7 +35,7 @@ struct MatrixSignIn {
       "type": "m.login.password", "identifier": identifier, "password": .text(password.reveal()),
     ])
     if response.status == 403, MatrixFailure(response).errcode == "M_FORBIDDEN" {
-      throw MatrixTrouble.wrongPassword(server.name)
+      throw DeliveryError.wrongPassword(server.name)
     }
     return try signedIn(response)
   }
@@ -52,7 +52,7 @@ struct MatrixSignIn {
       throw DeliveryError(.refused, error.description)
     }
     guard let back = URLAddress(listener.redirectURI)?.with(query: [("state", state)]) else {
-      throw MatrixTrouble.unreadable(server.name)
+      throw DeliveryError.unreadable(server.name)
     }
     let page = server.request(
       "GET", ["client", "v3", "login", "sso", "redirect"], query: [("redirectUrl", back.text)])

@@ -48,13 +48,12 @@ enum MatrixTrouble {
   static func meaning(of response: HTTPResponse, at name: String) -> DeliveryError {
     let failure = MatrixFailure(response)
     switch failure.errcode {
-    case "M_UNKNOWN_TOKEN", "M_MISSING_TOKEN": return signedOut(name)
+    case "M_UNKNOWN_TOKEN", "M_MISSING_TOKEN": return .signedOut(name)
     case "M_USER_DEACTIVATED":
       return DeliveryError(
         .signedOut, tr("This account was deactivated on {0}. Sign in with another one.", name))
     case "M_USER_LOCKED", "M_USER_SUSPENDED":
-      return DeliveryError(
-        .noPermission, tr("{0} has suspended this account. Sign in there to see why.", name))
+      return .suspended(name)
     case "M_LIMIT_EXCEEDED":
       return DeliveryError(
         .rateLimit, tr("{0} is limiting requests. Trying again later.", name),
@@ -73,16 +72,15 @@ enum MatrixTrouble {
     }
     switch response.status {
     case 300..<400:
-      return DeliveryError(
-        .address, tr("{0} has moved. Add the account again with its new address.", name))
-    case 401: return signedOut(name)
+      return .moved(name)
+    case 401: return .signedOut(name)
     // Proxies don't know the protocol.
     case 413: return tooLarge(name)
     default: break
     }
     var error = DeliveryError(.status(HTTPFailure(response)))
     if (400..<429).contains(response.status), let words = failure.words {
-      error.sentence = tr("{0} says: “{1}”.", name, words)
+      error.sentence = DeliveryError.says(name, words)
     }
     return error
   }
@@ -91,14 +89,6 @@ enum MatrixTrouble {
     DeliveryError(
       .tooLarge,
       tr("A photo is too large for {0}. Try again to share a smaller version.", name))
-  }
-
-  static func signedOut(_ name: String) -> DeliveryError {
-    DeliveryError(.signedOut, tr("You're signed out of {0}. Sign in again.", name))
-  }
-
-  static func wrongPassword(_ name: String) -> DeliveryError {
-    DeliveryError(.signedOut, tr("Wrong user name or password for {0}.", name))
   }
 
   static func wrongToken(_ name: String) -> DeliveryError {
@@ -124,11 +114,6 @@ enum MatrixTrouble {
 
   static func notMatrix(_ host: String) -> DeliveryError {
     DeliveryError(.notThatService, tr("No Matrix server found at {0}. Check the address.", host))
-  }
-
-  static func unreadable(_ host: String) -> DeliveryError {
-    DeliveryError(
-      .notThatService, tr("{0} sent an answer that can't be read. Try again later.", host))
   }
 
   // MARK: Rooms

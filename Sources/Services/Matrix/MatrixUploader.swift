@@ -74,7 +74,7 @@ struct MatrixUploader: Sendable {
     }
     try await journal.record(step, json: Step(media: media, isThere: false))
     guard try await client.fill(media, name, body, progress: progress) else {
-      throw MatrixTrouble.unreadable(client.server.name)
+      throw DeliveryError.unreadable(client.server.name)
     }
     return try await done(step, media)
   }

@@ -77,10 +77,7 @@ struct ChunkUploader: DAVUploader {
   private func trouble(_ response: HTTPResponse) -> DeliveryError {
     guard [404, 409].contains(response.status) else { return DAVTrouble.meaning(of: response) }
     // The folder expired just now.
-    return DeliveryError(
-      .interrupted,
-      tr("{0} lost the upload. Sending it again.", uploads.hostAndPort),
-      remedy: .again(afterSeconds: nil))
+    return .lost(uploads.hostAndPort)
   }
 
   private func pieces(_ picture: Parcel.Picture) -> [(name: String, range: Range<Int>)] {

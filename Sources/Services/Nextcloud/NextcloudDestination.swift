@@ -25,11 +25,7 @@ struct NextcloudDestination: Destination {
     // Pictures have no limit; whether there is space is checked here already.
     let user = try await server.whoAmI()
     if user.room == 0 {
-      throw DeliveryError(
-        .quota,
-        tr(
-          "Your storage on {0} is full. Free some space, then try again.",
-          server.address.hostAndPort))
+      throw DeliveryError.full(server.address.hostAndPort)
     }
     return Capabilities(links: try await server.rules()?.links, showsFileNames: true)
   }
@@ -54,7 +50,7 @@ struct NextcloudDestination: Destination {
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     if let link = receipt.marks["share"] { try await links.remove(link) }
     guard let name = receipt.marks["name"], let folder = receipt.marks["folder"] else {
-      return [Remainder(tr("The file can't be found on {0}. Delete it there.", files.hostAndPort))]
+      return [.fileNotFound(files.hostAndPort)]
     }
     return try await DAVRemoval(
       dav: server.dav, url: files.appending(TypedAddress.folders(folder)).appending(name),

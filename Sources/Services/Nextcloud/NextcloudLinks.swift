@@ -102,7 +102,7 @@ struct NextcloudLinks {
 struct NextcloudLink: Decodable, Sendable {
   let id: String
   let url: String
-  /// It is protected by a password.
+  /// Whether the link is protected by a password.
   let isProtected: Bool
 
   init(from decoder: any Decoder) throws {

@@ -85,7 +85,7 @@ enum NextcloudTrouble {
     if status == 401 {
       error.sentence = tr("You're signed out of {0}. Sign in again.", host)
     } else if !message.isEmpty {
-      error.sentence = tr("{0} says: “{1}”.", host, message)
+      error.sentence = DeliveryError.says(host, message)
     }
     return error
   }

@@ -79,7 +79,7 @@ struct PiwigoAlbums {
     // When a session has ended, a private album is hidden instead of being refused.
     _ = try await session.fresh()
     guard try await isThere(album) else {
-      throw PiwigoTrouble.albumGone(album.name, session.server.name)
+      throw DeliveryError.albumGone(album.name, session.server.name)
     }
   }
 

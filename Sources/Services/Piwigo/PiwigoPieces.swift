@@ -79,9 +79,7 @@ struct PiwigoPieces {
       plan.there = there
       try await journal.record(Self.step, json: plan)
     }
-    throw DeliveryError(
-      .interrupted, tr("{0} lost the upload. Sending it again.", session.server.name),
-      remedy: .again(afterSeconds: nil))
+    throw DeliveryError.lost(session.server.name)
   }
 
   private func plan() async throws(DeliveryError) -> Plan {
@@ -144,6 +142,6 @@ struct PiwigoPieces {
   }
 
   private static func missing(_ path: String) -> DeliveryError {
-    DeliveryError(.disk, tr("Can't read {0}.", path))
+    .unreadableFile(path)
   }
 }

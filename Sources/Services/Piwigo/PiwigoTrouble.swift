@@ -22,9 +22,9 @@ enum PiwigoTrouble {
           host))
     // The session ended in between, and the next attempt has a new one.
     case 403: return again(tr("{0} ended the session. Signing in again.", host))
-    case 415: return unsupported(host)
-    case 405, 413: return tooLarge(host)
-    case 500 where reply.message.contains("upload_max_filesize"): return tooLarge(host)
+    case 415: return .unsupported(host)
+    case 405, 413: return .tooLarge(host)
+    case 500 where reply.message.contains("upload_max_filesize"): return .tooLarge(host)
     case 500 where reply.message.contains("MD5 checksum"):
       return again(tr("Part of the photo arrived damaged at {0}. Sending it again.", host))
     case 501: return tooOld(host)
@@ -34,14 +34,14 @@ enum PiwigoTrouble {
         .serverError,
         reply.message.isEmpty
           ? tr("{0} has a problem. Try again later.", host)
-          : tr("{0} says: “{1}”.", host, reply.message),
+          : DeliveryError.says(host, reply.message),
         remedy: .again(afterSeconds: HTTPFailure(reply.response).retryAfter))
     default:
       return DeliveryError(
         .refused,
         reply.message.isEmpty
           ? tr("{0} refused this, but doesn't say why.", host)
-          : tr("{0} says: “{1}”.", host, reply.message))
+          : DeliveryError.says(host, reply.message))
     }
   }
 
@@ -49,13 +49,12 @@ enum PiwigoTrouble {
     let host = response.url.hostAndPort
     switch response.status {
     // Not even its errors are always in its own format.
-    case 200..<300 where response.text.contains("forbidden file type"): return unsupported(host)
+    case 200..<300 where response.text.contains("forbidden file type"): return .unsupported(host)
     case 200..<300: return unreadable(host)
     case 300..<400:
-      return DeliveryError(
-        .address, tr("{0} has moved. Add the account again with its new address.", host))
+      return .moved(host)
     case 404: return notPiwigo(response.url)
-    case 413: return tooLarge(host)
+    case 413: return .tooLarge(host)
     default: return DeliveryError(.status(HTTPFailure(response)))
     }
   }
@@ -80,15 +79,6 @@ enum PiwigoTrouble {
         host))
   }
 
-  private static func unsupported(_ host: String) -> DeliveryError {
-    DeliveryError(
-      .unsupported, tr("{0} doesn't accept this format. Try another one, such as JPEG.", host))
-  }
-
-  static func tooLarge(_ host: String) -> DeliveryError {
-    DeliveryError(.tooLarge, tr("The file is too large for {0}. Choose a smaller size.", host))
-  }
-
   static func tooOld(_ host: String) -> DeliveryError {
     DeliveryError(
       .notThatService,
@@ -105,11 +95,6 @@ enum PiwigoTrouble {
     DeliveryError(
       .notThatService,
       tr("{0} sent an answer that can't be read. Check whether Piwigo works there.", host))
-  }
-
-  static func albumGone(_ name: String, _ host: String) -> DeliveryError {
-    DeliveryError(
-      .refused, tr("The album “{0}” on {1} no longer exists. Add the account again.", name, host))
   }
 
   /// Without a look by checksum, a picture could be sent twice.

@@ -8,9 +8,10 @@ internal import Sharing
 /// A picture of a parcel on the server.
 struct PiwigoImage: Equatable, Sendable {
   let id: PiwigoID
-  /// It was there before the parcel, so it isn't Cameo's to change or delete.
+  /// Whether the picture was there before the parcel, so that it isn't Cameo's to change or delete.
   var wasThere = false
-  /// It was found instead of being reported by the upload, which may have been interrupted before all was done.
+  /// Whether the picture was found instead of being reported by the upload, which may have been interrupted before all
+  /// was done.
   var isFound = false
 }
 
@@ -27,7 +28,7 @@ struct PiwigoUploader {
   enum Stage: Equatable {
     case sending
     case made(PiwigoID)
-    /// It was there before.
+    /// The picture was there before.
     case found(PiwigoID)
 
     init?(_ text: String) {
@@ -119,7 +120,7 @@ struct PiwigoUploader {
   @concurrent
   func checksum() async throws(DeliveryError) -> String {
     guard let sum = Checksum.ofFile(picture.path, .md5) else {
-      throw DeliveryError(.disk, tr("Can't read {0}.", picture.path))
+      throw DeliveryError.unreadableFile(picture.path)
     }
     return Checksum.hex(sum)
   }

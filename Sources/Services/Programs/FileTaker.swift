@@ -14,7 +14,7 @@ protocol FileTaker: Sendable {
   var marks: [String: String] { get }
   /// The name of the one that `check` has found.
   var name: String { get }
-  /// It isn't there.
+  /// The error if the program isn't there.
   var absence: DeliveryError { get }
   /// What only the user can tell.
   var question: DeliveryError { get }
@@ -25,7 +25,7 @@ protocol FileTaker: Sendable {
 /// What became of files that were given to a program.
 enum FileTaking: Sendable {
   case taken
-  /// It has certainly none of them.
+  /// The program has certainly none of them.
   case notTaken
   /// There was no answer, or there were several, not all of them good.
   case unknown

@@ -220,7 +220,7 @@ struct S3Parts: Sendable {
   /// The checksums of a part of the file, read off the main thread.
   @concurrent
   private func content(_ part: Part) async throws(DeliveryError) -> Content {
-    let trouble = DeliveryError(.disk, tr("Can't read {0}.", picture.path))
+    let trouble = DeliveryError.unreadableFile(picture.path)
     guard CText.isWhole(picture.path), let file = fopen(picture.path, "re"),
       fseek(file, part.range.lowerBound, SEEK_SET) == 0
     else { throw trouble }

@@ -20,8 +20,7 @@ enum S3Trouble {
     switch failure.code {
     case "AccessDenied" where failure.message.lowercased().contains("cap exceeded"),
       "QuotaExceeded", "StorageQuotaExceeded", "XMinioStorageFull", "InsufficientStorage":
-      return DeliveryError(
-        .quota, tr("Your storage on {0} is full. Free some space, then try again.", host))
+      return .full(host)
     case "AccessDenied", "AllAccessDisabled", "Forbidden", "MethodNotAllowed":
       return denied(s3)
     case "NoSuchBucket":
@@ -47,8 +46,7 @@ enum S3Trouble {
         .rateLimit, tr("{0} is limiting uploads. Cameo will try again.", host),
         remedy: .again(afterSeconds: retryAfter ?? 60))
     case "EntityTooLarge":
-      return DeliveryError(
-        .tooLarge, tr("The file is too large for {0}. Choose a smaller size.", host))
+      return .tooLarge(host)
     case "AccessControlListNotSupported":
       return DeliveryError(
         .notPossible,
@@ -93,7 +91,7 @@ enum S3Trouble {
     case 404 where failure.code.isEmpty, 405 where failure.code.isEmpty: return notS3(host)
     default:
       if response.status < 429, !failure.message.isEmpty {
-        error.sentence = tr("{0} says: “{1}”.", host, failure.message)
+        error.sentence = DeliveryError.says(host, failure.message)
       }
       return error
     }
@@ -131,12 +129,5 @@ enum S3Trouble {
 
   static func notS3(_ host: String) -> DeliveryError {
     DeliveryError(.notThatService, tr("No S3 storage found at {0}. Check the address.", host))
-  }
-
-  /// Something vanished between two requests.
-  static func lost(_ host: String) -> DeliveryError {
-    DeliveryError(
-      .interrupted, tr("{0} lost the upload. Sending it again.", host),
-      remedy: .again(afterSeconds: nil))
   }
 }

@@ -63,7 +63,7 @@ struct S3Upload: Sendable {
         throw S3Trouble.meaning(of: response, s3)
       }
     }
-    throw S3Trouble.lost(s3.host)
+    throw DeliveryError.lost(s3.host)
   }
 
   /// Removes what late requests may have left. Called once there is nothing else to do.
@@ -137,7 +137,7 @@ struct S3Upload: Sendable {
     guard try await isPlain() else { return "*" }
     if case .there = try await s3.look(at: key) {
       try await journal.record(Self.key, newKey())
-      throw S3Trouble.lost(s3.host)
+      throw DeliveryError.lost(s3.host)
     }
     return nil
   }
@@ -161,7 +161,7 @@ struct S3Upload: Sendable {
   @concurrent
   private func digest() async throws(DeliveryError) -> String {
     guard let sum = Checksum.ofFile(picture.path, .md5) else {
-      throw DeliveryError(.disk, tr("Can't read {0}.", picture.path))
+      throw DeliveryError.unreadableFile(picture.path)
     }
     return Base64.encode(sum)
   }

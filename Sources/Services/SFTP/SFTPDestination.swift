@@ -69,7 +69,7 @@ struct SFTPDestination: Destination {
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let path = receipt.marks["path"], let sum = receipt.marks["sha256"] else {
-      return [Remainder(tr("The file can't be found on {0}. Delete it there.", host))]
+      return [.fileNotFound(host)]
     }
     let length = receipt.marks["length"].flatMap { Int(outside: $0, in: OutsideNumber.lengths) }
     let ssh = try await door.open()

@@ -37,7 +37,7 @@ enum SFTPTrouble {
         .interrupted, tr("The connection to {0} was lost.", host), remedy: .again(afterSeconds: nil)
       )
     case .fileUnreadable(let path):
-      return DeliveryError(.disk, tr("Can't read {0}.", path))
+      return .unreadableFile(path)
     case .refused(let refusal): return meaning(of: refusal, at: host)
     }
   }
@@ -49,8 +49,7 @@ enum SFTPTrouble {
         .noPermission,
         tr("Permission denied by {0}. Choose a folder that you may write to.", host))
     case .noSpace, .quota:
-      DeliveryError(
-        .quota, tr("Your storage on {0} is full. Free some space, then try again.", host))
+      DeliveryError.full(host)
     case .notFound:
       DeliveryError(
         .refused,

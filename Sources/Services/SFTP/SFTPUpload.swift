@@ -177,9 +177,6 @@ struct SFTPUpload: Sendable {
   }
 
   private var lost: DeliveryError {
-    DeliveryError(
-      .interrupted,
-      tr("{0} lost the upload. Sending it again.", door.server.hostAndPort),
-      remedy: .again(afterSeconds: nil))
+    DeliveryError.lost(door.server.hostAndPort)
   }
 }

@@ -8,7 +8,7 @@ public import GLib
 public struct ScreenshotPortal {
   /// What became of it.
   public enum Outcome: Equatable, Sendable {
-    /// It is in the file at this path.
+    /// The screenshot is in the file at this path.
     case taken(String)
     /// The user took none.
     case cancelled

@@ -131,9 +131,7 @@ enum TelegramTrouble {
   }
 
   static var unreadable: DeliveryError {
-    DeliveryError(
-      .notThatService,
-      tr("{0} sent an answer that can't be read. Try again later.", TelegramServer.name))
+    DeliveryError.unreadable(TelegramServer.name)
   }
 
   /// A picture that Telegram refuses as a photo.

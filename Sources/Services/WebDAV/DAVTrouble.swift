@@ -14,9 +14,7 @@ enum DAVTrouble {
     let words = DAVEntry.message(in: response.text) ?? failure.message
     switch response.status {
     case 300..<400:
-      return DeliveryError(
-        .address,
-        tr("{0} has moved. Add the account again with its new address.", host))
+      return .moved(host)
     case 401: return signedOut(host)
     case 403:
       error.sentence =
@@ -30,14 +28,13 @@ enum DAVTrouble {
       error.code = .refused
     case 405, 501: return notWebDAV(host)
     case 413:
-      return DeliveryError(
-        .tooLarge, tr("The file is too large for {0}. Choose a smaller size.", host))
+      return .tooLarge(host)
     case 423:
       error.sentence = tr("The file is locked on {0}. Cameo will try again.", host)
     case 507:
       error.sentence = tr("Your storage on {0} is full. Free some space, then try again.", host)
     default:
-      if let words { error.sentence = tr("{0} says: “{1}”.", host, words) }
+      if let words { error.sentence = DeliveryError.says(host, words) }
     }
     return error
   }

@@ -226,9 +226,6 @@ struct DAVUpload: Sendable {
 
   /// The file vanished between two requests; the next attempt starts over.
   var lost: DeliveryError {
-    DeliveryError(
-      .interrupted,
-      tr("{0} lost the upload. Sending it again.", base.hostAndPort),
-      remedy: .again(afterSeconds: nil))
+    DeliveryError.lost(base.hostAndPort)
   }
 }

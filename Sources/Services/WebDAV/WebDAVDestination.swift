@@ -35,7 +35,7 @@ struct WebDAVDestination: Destination {
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let link = receipt.link, let url = URLAddress(link), url.origin == base.origin else {
-      return [Remainder(tr("The file can't be found on {0}. Delete it there.", base.hostAndPort))]
+      return [.fileNotFound(base.hostAndPort)]
     }
     return try await DAVRemoval(
       dav: dav, url: url, name: receipt.marks["name"] ?? url.path, receipt: receipt

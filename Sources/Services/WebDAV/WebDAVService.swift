@@ -55,7 +55,7 @@ public struct WebDAVService: Service {
       listing = try await dav.list(base)
     } catch  where error.code == .signedOut {
       // The user is just signing in.
-      throw DeliveryError(.signedOut, tr("Wrong user name or password for {0}.", base.host))
+      throw DeliveryError.wrongPassword(base.host)
     }
     guard listing != nil else {
       throw DeliveryError(

@@ -6,7 +6,7 @@ public import SQLiteStorage
 /// A record that the profile picture of an account was changed, and what it was before.
 public struct AvatarRecord: Sendable, Equatable {
   public enum State: String, Sendable, ColumnValue {
-    /// It was about to be set; whether it was is unknown.
+    /// The picture was about to be set; whether it was is unknown.
     case setting
     case set
     /// The previous one was restored.

@@ -62,7 +62,7 @@ public struct AvatarFile: Sendable, Equatable {
 /// Whether a profile picture has changed.
 public enum AvatarUpdate: Sendable, Equatable {
   case same
-  /// It is this one now; nil if it was removed.
+  /// The picture is this one now; nil if it was removed.
   case changed(AvatarFile?)
 }
 

@@ -10,13 +10,13 @@ internal import SQLiteStorage
 public struct DeliveryError: Error, Equatable, CustomStringConvertible {
   /// What happens to the delivery.
   public enum Remedy: Sendable, Equatable {
-    /// It is retried automatically, after at least this many seconds if given.
+    /// The delivery is retried automatically, after at least this many seconds if given.
     case again(afterSeconds: Double?)
-    /// It is retried once there is a network.
+    /// The delivery is retried once there is a network.
     case whenOnline
     /// The user has to do something: sign in, make room, choose another picture.
     case person
-    /// It is unknown whether it arrived.
+    /// Whether it arrived is unknown.
     case unknowable
   }
 

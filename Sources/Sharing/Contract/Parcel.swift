@@ -49,7 +49,7 @@ extension PreparedPicture: Codable {
 public struct Parcel: Sendable, Equatable {
   /// A picture that is ready to be sent: a file that belongs to Cameo alone.
   ///
-  /// It can only be made from a file that is, byte by byte, a `VerifiedPicture`.
+  /// A picture that can only be made from a file that is, byte by byte, a `VerifiedPicture`.
   @dynamicMemberLookup
   public struct Picture: Sendable, Equatable {
     /// The path of the file.

@@ -52,7 +52,7 @@ public struct Receipt: Sendable, Equatable, Codable {
 public struct Remainder: Sendable, Equatable, Codable {
   /// A sentence for the user.
   public var sentence: String
-  /// It is known to be still there; otherwise that is unknown.
+  /// Whether it is known to be still there; otherwise that is unknown.
   public var isStillThere: Bool
 
   public init(_ sentence: String, isStillThere: Bool = true) {

@@ -78,22 +78,22 @@ public enum DeliveryState: String, Sendable, Codable, CaseIterable {
   case queued
   /// An attempt is running.
   case sending
-  /// It could not be sent just now and is retried when it is due.
+  /// The delivery could not be sent just now and is retried when it is due.
   case waiting
-  /// It waits for the user to confirm that it should still be sent after a day, or to say whether
+  /// The delivery waits for the user to confirm that it should still be sent after a day, or to say whether
   /// what was passed to another program is there.
   case asking
-  /// It was delivered.
+  /// The delivery arrived.
   case done
-  /// It is not sent unless the user does something.
+  /// The delivery is not sent unless the user does something.
   case failed
   /// The user cancelled it, and nothing of it can be seen.
   case cancelled
-  /// It is unknown whether it arrived.
+  /// Whether the delivery arrived is unknown.
   case undecided
-  /// It was delivered and is being deleted.
+  /// What arrived is being deleted.
   case unsharing
-  /// It was deleted.
+  /// What arrived was deleted.
   case unshared
 
   /// Whether the outbox has work with it.

@@ -12,7 +12,7 @@ public struct ShareOverview: Identifiable, Sendable {
     case attention
     /// The outbox has work with it.
     case progress
-    /// It is over.
+    /// The share is over.
     case ended
   }
 

@@ -183,7 +183,7 @@ public final class OutboxRunner {
     delivery.error?.isOfKeyring == true && pauses.end(of: delivery, now: now) != nil
   }
 
-  /// It was being sent when its process ended, or its end could not be recorded.
+  /// Queues a delivery that was being sent when its process ended, or its end could not be recorded.
   private func takeUp(_ delivery: Delivery) async {
     do throws(DeliveryError) {
       try await tools.ledger.takeUp(delivery.id)

@@ -18,7 +18,7 @@ extension Journal {
     try await record(ProgramHandoff.step, ProgramHandoff.begun)
   }
 
-  /// It was certainly not accepted.
+  /// Records that the other program certainly did not accept it.
   public func endHandoff() async throws(DeliveryError) {
     try await record(ProgramHandoff.step, ProgramHandoff.ended)
   }

@@ -6,7 +6,7 @@ internal import GLib
 /// A part of a caption as people see it at a network.
 public struct CaptionPiece: Sendable, Equatable {
   public var text: String
-  /// It leads somewhere: a link, a mention or a hashtag.
+  /// Whether it leads somewhere: a link, a mention or a hashtag.
   public var isMarked: Bool
 
   public init(_ text: String, isMarked: Bool = false) {

@@ -79,7 +79,7 @@ public class Prompt: ViewController {
     if isPresented { didPresent() }
   }
 
-  /// It is dismissed with the answer at `index`, or the one for cancelling when there is none.
+  /// Dismisses it with the answer at `index`, or the one for cancelling when there is none.
   final func dismiss(_ index: Int?, isAnswered: Bool = true) {
     let answer =
       index.flatMap { answers.indices.contains($0) ? answers[$0] : nil }

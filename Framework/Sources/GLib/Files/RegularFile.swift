@@ -9,11 +9,11 @@ public enum RegularFile {
   public enum Problem: Error, Equatable {
     /// The system's error number.
     case system(Int32)
-    /// It is a folder.
+    /// The file is a folder.
     case folder
-    /// It is a pipe, a socket or a device.
+    /// The file is a pipe, a socket or a device.
     case special
-    /// It has more bytes than may be read.
+    /// The file has more bytes than may be read.
     case tooLarge
   }
 

@@ -24,7 +24,7 @@ public final class PrintJob {
 
   /// The outcome of a job.
   public nonisolated enum Outcome: Sendable {
-    /// It was printed, or sent to the printer.
+    /// The document was printed, or sent to the printer.
     case printed
     /// The user cancelled it, or there were no pages.
     case cancelled

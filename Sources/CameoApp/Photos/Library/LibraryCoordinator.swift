@@ -48,9 +48,7 @@ final class LibraryCoordinator {
   @ObservationIgnored private var observations: [Subscription] = []
   @ObservationIgnored private let scanner: LibraryScanner
   @ObservationIgnored private var watch: LibraryWatch?
-  @ObservationIgnored private lazy var reading = Coalescer { [weak self] in
-    await self?.reading.request()
-  }
+  @ObservationIgnored private lazy var reading = Coalescer { [weak self] in await self?.read() }
   @ObservationIgnored private var hasToldNews = false
   @ObservationIgnored private var checking: Source?
   @ObservationIgnored private var firstScan: Source?

@@ -43,7 +43,7 @@ final class UnfinishedShares {
     await Self.read(folder, except: open.union(discarded))
   }
 
-  /// It is not wanted any more, or in a sheet again.
+  /// Discards a share that is not wanted any more, or in a sheet again.
   func discard(_ id: String) {
     discarded.insert(id)
     FileWriter.shared.remove(path(id))

@@ -3,13 +3,13 @@
 
 /// What happens to the colour profile of a picture that is sent without encoding.
 enum ProfileFate: Equatable {
-  /// It is dropped, because viewers ignore it.
+  /// The profile is dropped, because viewers ignore it.
   case ignored
-  /// It is dropped, because it is equivalent to sRGB, the default.
+  /// The profile is dropped, because it is equivalent to sRGB, the default.
   case needless
-  /// It is replaced by one that defines the colours and nothing else.
+  /// The profile is replaced by one that defines the colours and nothing else.
   case replaced([UInt8])
-  /// It can't be dropped without changing the colours, and no minimal profile is equivalent.
+  /// The profile can't be dropped without changing the colours, and no minimal profile is equivalent.
   case needed
 
   /// Decides about `profile` in a picture with this many colour channels. Greyscale pictures may

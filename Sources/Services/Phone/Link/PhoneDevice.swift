@@ -12,7 +12,7 @@ public struct PhoneDevice: Sendable, Equatable, Identifiable {
   public let id: String
   let client: NetworkAddress
   let agent: String
-  /// It sends its cookie, so what comes without one is another phone.
+  /// Whether the phone sends its cookie: then what comes without one is another phone.
   var keepsCookies = false
   /// What it calls itself, such as “Pixel 8”.
   public internal(set) var name: String

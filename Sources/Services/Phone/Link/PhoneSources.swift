@@ -131,7 +131,7 @@ struct ZipSource: ResponseSource {
     link.note { $0.withDevice(device, change) }
   }
 
-  /// It precedes the file in the archive, so the file is read twice.
+  /// Returns the checksum, which precedes the file in the archive: the file is read twice.
   private static func sum(_ descriptor: Int32) -> UInt32? {
     var (sum, place) = (UInt32(0), 0)
     while let piece = FileCalls.read(descriptor, from: place, count: 1 << 18) {

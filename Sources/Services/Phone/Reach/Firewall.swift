@@ -9,7 +9,7 @@ internal import Network
 public struct Firewall: Sendable, Equatable {
   enum Verdict: Sendable {
     case admits, blocks
-    /// It doesn't tell everyone.
+    /// The firewall doesn't tell everyone.
     case unknown
   }
 

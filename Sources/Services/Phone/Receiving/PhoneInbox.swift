@@ -17,7 +17,7 @@ public struct PhoneArrival: Sendable, Equatable, Identifiable {
 
   public enum State: Sendable, Equatable {
     case receiving
-    /// It is in the file at `path`.
+    /// The photo is in the file at `path`.
     case saved(path: String)
     case refused(Refusal)
   }
