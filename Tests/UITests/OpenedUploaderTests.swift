@@ -17,7 +17,7 @@ final class OpenedUploaderTests: CameoTestCase {
     try Data(text.utf8).write(to: file)
     let cameo = try start("cameo", [file.path], environment: home.environment)
     let window = try cameo.window("Custom Uploader")
-    _ = try window.find(.label, named: .prefix("Sends the picture to pictures.example"))
+    _ = try window.find(.label, named: .prefix("Sends the photo to pictures.example"))
     let add = try window.find(.button, named: "Add")
     try waitUntil("it can be added") { add.isSensitive }
     try cameo.press(.escape)

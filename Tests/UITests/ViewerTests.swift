@@ -103,9 +103,9 @@ final class ViewerTests: CameoTestCase {
     let (cameo, window) = try view(
       "a.heic", in: home, environment: ["LD_LIBRARY_PATH": libraries.path])
     _ = try window.find(.label, named: "Can't Open This Photo")
-    _ = try window.find(.label, named: .prefix("Can't open HEIC pictures. Install "))
+    _ = try window.find(.label, named: .prefix("Can't open HEIC files. Install "))
     try cameo.press(.right)
-    _ = try window.find(.label, named: .prefix("Can't open AVIF pictures. Install "))
+    _ = try window.find(.label, named: .prefix("Can't open AVIF files. Install "))
     try cameo.press(.right)
     try waitUntil("a picture that can be opened is shown") { window.name == "c" }
     try waitUntil("there is nothing to complain about") {

@@ -24,7 +24,7 @@ final class HandoffsModelTests: GtkTestCase {
       let model = HandoffsModel(services, order)
       model.begin()
       XCTAssertEqual(model.state.cards.map(\.condition), [.working, .working])
-      XCTAssertEqual(model.state.cards.first?.title, "Preparing picture for X…")
+      XCTAssertEqual(model.state.cards.first?.title, "Preparing photo for X…")
       await eventually {
         model.state.cards.allSatisfy { $0.condition == .handedOver }
       }

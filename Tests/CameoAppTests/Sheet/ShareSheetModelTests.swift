@@ -224,7 +224,7 @@ final class ShareSheetModelTests: GtkTestCase {
       room.model.choose(net.id, true)
       await room.settled()
       XCTAssertEqual(
-        room.model.obstacle, "Net requires a description for every picture. Add one.")
+        room.model.obstacle, "Net requires a description for every photo. Add one.")
       room.model.pictures.describe(1, "A brooch")
       XCTAssertNil(room.model.obstacle)
       await room.end()

@@ -253,7 +253,7 @@ final class AccountsTests: MainLoopTestCase {
     let home = try CommandHome()
     for (arguments, sentence) in [
       (["mastodn"], "unknown service “mastodn”. Did you mean “mastodon”?"),
-      (["facebook"], "Facebook only accepts pictures pasted in your browser"),
+      (["facebook"], "Facebook only accepts photos pasted in your browser"),
       (["folder"], "folder requires --folder"),
       (["mastodon"], "mastodon requires --server"),
       (["folder", "--folder", "/tmp", "--token-stdin"], "--token-stdin can't be used with folder"),

@@ -17,16 +17,16 @@ struct FileKindTests {
   @Test func itNamesThePackageThatHelpsWhereThereIsOne() {
     #expect(
       FileKind.heic.advice(Self.debian12)
-        == "Can't open HEIC pictures. Install libheif1 to open them.")
+        == "Can't open HEIC files. Install libheif1 to open them.")
     #expect(
       FileKind.heic.advice(Self.debian13)
-        == "Can't open HEIC pictures. Install libheif-plugin-libde265 to open them.")
+        == "Can't open HEIC files. Install libheif-plugin-libde265 to open them.")
     #expect(
       FileKind.avif.advice(Self.mint)
-        == "Can't open AVIF pictures. Install libavif to open them.")
+        == "Can't open AVIF files. Install libavif to open them.")
     #expect(
       FileKind.heic.advice(Self.fedora)
-        == "Can't open HEIC pictures. Install libheif to open them.")
+        == "Can't open HEIC files. Install libheif to open them.")
     #expect(Self.debian13.name(for: .jpegXL) == "libjxl0.11")
     #expect(Self.debian12.name(for: .jpegXL) == "libjxl0.7")
     #expect(Self.fedora.name(for: .gif) == "giflib")

@@ -21,9 +21,9 @@ struct UploaderCardTests {
     #expect(!card.isEncrypted)
     #expect(
       card.sentences == [
-        "Sends the picture to up.example:8080",
+        "Sends the photo to up.example:8080",
         "The connection isn't encrypted: others can see the photo",
-        "The picture is the whole message (POST /v1)",
+        "The photo is the whole message (POST /v1)",
         "With the header Accept: text/plain", "With album: holiday",
         "The whole answer is the link", "There is no link for deleting the photo",
       ])

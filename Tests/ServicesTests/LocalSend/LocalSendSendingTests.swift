@@ -138,10 +138,10 @@ final class LocalSendSendingTests: MainLoopTestCase {
   func testDecliningAndBeingBusyAreSaidPlainly() throws {
     try onMain {
       for (answer, sentence) in [
-        ("403", "Strict Phone didn't accept the pictures."),
-        ("204", "Strict Phone didn't accept the pictures."),
+        ("403", "Strict Phone didn't accept the photos."),
+        ("204", "Strict Phone didn't accept the photos."),
         ("409", "Strict Phone is busy with other files. Try again when it's done."),
-        ("500", "Strict Phone couldn't save the pictures. Check its free space, then try again."),
+        ("500", "Strict Phone couldn't save the photos. Check its free space, then try again."),
       ] {
         let (phone, room) = (try await StrictPhone("answer=\(answer)"), try LocalSendRoom())
         let error = await trouble { try await room.publish(try room.parcel(2), to: phone) }

@@ -101,7 +101,7 @@ final class PreparedFileTests: MainLoopTestCase {
       XCTAssertEqual(error?.code, .disk)
       XCTAssertEqual(
         error?.sentence,
-        "The prepared copy of “Beach: summer.jpg” was damaged after sending began. Check alice, then share the picture again if it's missing."
+        "The prepared copy of “Beach: summer.jpg” was damaged after sending began. Check alice, then share the photo again if it's missing."
       )
       XCTAssertEqual(waiting.room.office.requests, 1)
       XCTAssertEqual(takeLog(domain: "Cameo-Outbox").count, 1)
