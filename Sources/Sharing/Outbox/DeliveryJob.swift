@@ -115,9 +115,7 @@ struct DeliveryJob: Sendable {
   private func openDestination() async throws(DeliveryError) -> any Destination {
     let all = try await ledger.accounts()
     guard let account = all.first(where: { $0.id == delivery.account }) else {
-      throw DeliveryError(
-        .noAccount,
-        tr("The account {0} was removed. Add it again, then try again.", delivery.accountLabel))
+      throw .removed(delivery.accountLabel)
     }
     do throws(DeliveryError) {
       return try await tools.destination(account)
