@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Controllers
+
 /// One row of the window of keyboard shortcuts.
 nonisolated struct Shortcut: Equatable, Sendable {
   let title: String

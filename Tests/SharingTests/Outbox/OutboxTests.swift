@@ -117,7 +117,7 @@ final class OutboxTests: MainLoopTestCase {
       let retriable = try await room.outbox.retriable()
       XCTAssertEqual(retriable, [delivery.id])
       try await room.ledger.forgetAccount(delivery.account)
-      do {
+      do throws(DeliveryError) {
         try await room.outbox.retry(delivery.id)
         XCTFail("It can't succeed.")
       } catch {
