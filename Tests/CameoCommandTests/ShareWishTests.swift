@@ -27,4 +27,22 @@ import Testing
   func `nothing else is`(typed: String) {
     #expect(ShareWish.suggestion(for: typed, among: accounts) == nil)
   }
+
+  @Test(
+    arguments: [
+      ("de", "de"), ("PT-br", "pt-br"), ("nds", "nds"), ("zh-Hant-TW", "zh-Hant-TW"), ("xx", nil),
+      ("", nil), ("german", nil), ("de_AT", nil), ("de-", nil), ("d1", nil), ("dé", nil),
+      ("de-toolongpart", nil),
+    ] as [(String, String?)])
+  func `an unknown language is refused`(typed: String, taken: String?) {
+    #expect(LanguageTag.checked(typed) == taken)
+    let wish = Invocation(
+      ["share", "a.jpg", "--to", "Box", "--language", typed], hasDisplay: false)
+    if case .wrongUsage(let sentence, _) = wish {
+      #expect(taken == nil)
+      #expect(sentence == "cameo: --language requires a language code, such as de or pt-BR")
+    } else {
+      #expect(taken != nil)
+    }
+  }
 }

@@ -16,7 +16,7 @@ final class MainUpdater: ModelUpdater<Navigation> {
   @Outlet private var menuButton: MenuButton
   @Outlet private var pagesList: ListBox
   @Outlet private var libraryLabel: Label
-  @Outlet private var pageSlot: Box
+  @Outlet private var pageSlot: Shrinkable
   @Outlet private var viewerSlot: Box
   @Outlet private var receivingBar: Box
   @Outlet private var receivingLabel: Label

@@ -21,6 +21,8 @@ nonisolated struct NameState: Equatable, Sendable {
   var name = ""
   /// What is said where nothing is entered.
   var missing = tr("Enter a name.")
+  /// Whether it is a PIN.
+  var isPIN = false
 
   /// The name of a new album.
   static var newAlbum: NameState {
@@ -46,7 +48,7 @@ nonisolated struct NameState: Equatable, Sendable {
   static func pin(_ device: String) -> NameState {
     NameState(
       title: tr("Enter PIN"), label: tr("PIN that {0} asks for", device),
-      button: tr("Send"), most: 32, missing: tr("Enter the PIN."))
+      button: tr("Send"), most: 32, missing: tr("Enter the PIN."), isPIN: true)
   }
 
   private static let mostOfAlbums = 100
@@ -92,6 +94,7 @@ final class NameUpdater: ModelUpdater<NameModel> {
     finishButton.label = state.button
     nameLabel.text = state.label
     nameEntry.accessibleName = state.label
+    nameEntry.isForPIN = state.isPIN
   }
 }
 

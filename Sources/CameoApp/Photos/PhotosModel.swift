@@ -80,7 +80,7 @@ final class PhotosModel: StateSource {
     // Looking again at what is known takes a moment, which is not worth a line.
     if let scan = overview.scan, overview.isReadingNewFolder || scan.done < scan.found {
       state.notice = .scanning(scan)
-    } else if let folder = overview.awayFolders.first {
+    } else if let folder = overview.awayFolders.first, state.content != .away(folder) {
       state.notice = .away(folder)
     }
     state.found = overview.found?.text ?? ""

@@ -17,6 +17,8 @@ nonisolated struct PhotosState: Equatable, Sendable {
     case empty(PhotoCollection)
     /// There may be pictures soon.
     case scanning
+    /// The folder with the pictures is not there, or can't be read.
+    case away(LibraryFolder)
     /// Nothing matches the search in a part of the photos; nil for all.
     case noMatch(in: String?)
     /// The library can't be read.
@@ -26,7 +28,8 @@ nonisolated struct PhotosState: Equatable, Sendable {
     static func withoutPhotos(
       _ collection: PhotoCollection, _ overview: LibraryOverview
     ) -> Content {
-      switch collection {
+      if let folder = overview.awayFolder(of: collection) { return .away(folder) }
+      return switch collection {
       case .recent, .folder: overview.isReadingNewFolder ? .scanning : .empty(collection)
       default: .empty(collection)
       }

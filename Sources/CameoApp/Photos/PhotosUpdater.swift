@@ -188,55 +188,13 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   }
 
   private func show(message content: PhotosState.Content) {
-    let (icon, title, text) = Self.message(content)
+    let (icon, title, text) = content.message
     messagePage.isVisible = !title.isEmpty
     messagePage.iconName = icon
     messagePage.title = title
     messagePage.description = text
     messagePage.accessibleName = title
     messagePage.accessibleDescription = text
-  }
-
-  private static func message(
-    _ content: PhotosState.Content
-  ) -> (icon: String, title: String, text: String) {
-    switch content {
-    case .loading, .welcome, .grid: ("", "", "")
-    case .noMatch(let part):
-      (
-        "edit-find-symbolic", tr("No Photos Found"),
-        part.map {
-          tr("Nothing in “{0}” matches. Choose “Recent” to search all photos.", $0)
-        } ?? tr("Try a name, a word from a caption or description, or a month and year.")
-      )
-    case .trouble(let reason):
-      ("dialog-warning-symbolic", tr("Can't Show Your Photos"), reason)
-    case .scanning:
-      (
-        "folder-pictures-symbolic", tr("Looking for Photos"),
-        tr("They appear here as they are found.")
-      )
-    case .empty(.screenshots):
-      (
-        "cameo-screenshots-symbolic", tr("No Screenshots"),
-        tr("Your screenshots appear here.")
-      )
-    case .empty(.favorites):
-      (
-        "starred-symbolic", tr("No Favorites"),
-        tr("Select photos you like and press “Favorite”.")
-      )
-    case .empty(.album):
-      (
-        "cameo-albums-symbolic", tr("This Album Is Empty"),
-        tr("Select photos and choose “Add to Album…”.")
-      )
-    case .empty:
-      (
-        "folder-pictures-symbolic", tr("No Photos Here"),
-        tr("Photos in this folder appear here automatically.")
-      )
-    }
   }
 
   private func show(isSearching: Bool) {

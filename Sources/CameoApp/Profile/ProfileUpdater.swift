@@ -27,6 +27,7 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
   override func viewDidLoad() {
     super.viewDidLoad()
     let adapter = blocksList.show(blocks)
+    for pair in quickButtons { titleLabel(of: pair)?.offerWholeText() }
     // The actions concern what is in the blocks.
     adapter.rowsTakeFocus = false
     adapter.decorateCell = { [weak self] cell, _ in
@@ -65,13 +66,19 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
     if let button { sheet.present(at: button, in: controller) }
   }
 
+  /// The icon and the title of a quick button.
+  private func parts(of pair: Box) -> [Widget] {
+    let use = Container(pair)?.children.first.flatMap { Container($0) }
+    return use?.children.first.flatMap { Container($0) }?.children ?? []
+  }
+
+  private func titleLabel(of pair: Box) -> Label? { parts(of: pair).last.flatMap { Label($0) } }
+
   private func show(_ button: QuickButton, number: Int, in pair: Box) {
     guard let children = Container(pair)?.children, children.count == 2 else { return }
     let (use, assign) = (children[0], children[1])
-    let parts = Container(use)?.children.first.flatMap { Container($0) }?.children ?? []
-    parts.first.flatMap { Image($0) }?.iconName = button.iconName
-    parts.last.flatMap { Label($0) }?.text = button.title
-    use.tooltip = button.title
+    parts(of: pair).first.flatMap { Image($0) }?.iconName = button.iconName
+    titleLabel(of: pair)?.text = button.title
     use.accessibleName = tr("Quick button {0}: {1}", number, button.title)
     assign.tooltip = tr("Change the destination of this button")
     assign.accessibleName = tr("Change quick button {0}", number)

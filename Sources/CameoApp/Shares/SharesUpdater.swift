@@ -138,6 +138,9 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     for label in [retryLabel, stopLabel, forgetLabel, deleteLabel, allLabel] {
       label.isVisible = !state.isNarrow
     }
+    for label in [retryLabel, stopLabel] {
+      label.ancestor(of: Button.self)?.tooltip = state.isNarrow ? label.text : nil
+    }
     allIcon.isVisible = state.isNarrow
     guard isSelecting != wasSelecting else { return }
     adapter?.selectionMode = isSelecting ? .toggle : .none

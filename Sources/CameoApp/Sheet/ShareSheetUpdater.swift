@@ -11,7 +11,7 @@ internal import Sharing
 final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var header: Handy.HeaderBar
   @Outlet private var cancelButton: Button
-  @Outlet private var sendButton: Button
+  @Outlet var sendButton: Button
   @Outlet private var doneButton: Button
   @Outlet private var pages: Stack
   @Outlet private var composer: Box
@@ -31,6 +31,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var moveBackButton: Button
   @Outlet private var moveOnButton: Button
   @Outlet private var removeButton: Button
+  @Outlet private var turnButtons: Box
   @Outlet private var focusButton: Button
   @Outlet private var undoEditButton: Button
   @Outlet private var stripRow: Box
@@ -76,12 +77,12 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var detailsButton: Widget
   @Outlet private var detailsRevealer: Revealer
   @Outlet private var detailsLabel: Label
-  @Outlet private var hintBar: Box
-  @Outlet private var hintIcon: Image
-  @Outlet private var hintLabel: Label
-  @Outlet private var hintButton: Button
+  @Outlet var hintBar: Box
+  @Outlet var hintIcon: Image
+  @Outlet var hintLabel: Label
+  @Outlet var hintButton: Button
   @Outlet private var sendBar: Box
-  @Outlet private var wideSendButton: Button
+  @Outlet var wideSendButton: Button
   private var counts: SheetCounts?
   private var ownCaptions: OwnCaptions?
   private var captionLeads = 0
@@ -95,7 +96,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private lazy var layout = SheetColumns(
     columns, left: leftColumn, right: rightColumn, slots: (narrowSlot, wideSlot), chooser: chooser)
   private lazy var announcer = SheetAnnouncer { [weak self] in self?.columns.announce($0) }
-  private var isWide: Bool { layout.isWide }
+  var isWide: Bool { layout.isWide }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -121,7 +122,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
       PictureStageParts(
         slot: stageSlot, nameLabel: pictureName, moveBackButton: moveBackButton,
         moveOnButton: moveOnButton, removeButton: removeButton, focusButton: focusButton,
-        undoEditButton: undoEditButton,
+        undoEditButton: undoEditButton, turnButtons: turnButtons,
         troubleLabel: troubleLabel,
         describedLabel: describedLabel, descriptionBox: descriptionBox,
         descriptionCount: descriptionCount, descriptionFooter: descriptionFooter,
@@ -155,7 +156,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     cancelButton.isVisible = !isSent
     doneButton.show(state?.doneTitle, isDone: state?.isDone == true)
     sendButton.isVisible = isWide && !isSent
-    sendBar.isVisible = !isWide && !isSent
+    sendBar.isVisible = !isWide
   }
 
   private func listenToInputs() {
@@ -176,16 +177,21 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   override func apply(_ state: SheetState) {
     header.title = state.title
     columns.window?.title = state.title
-    for button in [sendButton, wideSendButton] { button.label = state.sendTitle }
     showSendButtons()
     pages.show(state.isSent ? deliveriesSlot : composer, state.isSent ? .forward : .none)
+    // The page that leaves stays as it is: GTK draws it in the size that it had.
+    if !state.isSent { applyComposer(state) }
+    announcer.follow(state)
+  }
+
+  private func applyComposer(_ state: SheetState) {
+    for button in [sendButton, wideSendButton] { button.label = state.sendTitle }
     applyPictures(state)
     applyWords(state)
     if let tiles, let width = layout.outgrown(leastRight: tiles.leastWidth) { fit(width) }
     tiles?.show(state)
     applyPreview(state)
     applyHint(state)
-    announcer.follow(state)
   }
 
   private func applyPictures(_ state: SheetState) {
@@ -228,22 +234,5 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     previewButton.isVisible = !isWide
     previewButton.label = state.showsPreview ? tr("Hide Preview") : tr("Show Preview")
     privacy?.show(state)
-  }
-
-  private func applyHint(_ state: SheetState) {
-    let text = state.trouble ?? state.hint
-    let isGrave = state.trouble != nil || state.isHintGrave
-    if hintLabel.text != text {
-      hintLabel.text = text
-      // The number of characters that are too many changes with each letter.
-      hintLabel.beNotification(text, readsChanges: false)
-    }
-    hintBar.isVisible = !text.isEmpty
-    hintIcon.iconName = isGrave ? "dialog-warning-symbolic" : "dialog-information-symbolic"
-    hintIcon.accessibleName = isGrave ? tr("Problem") : tr("Note")
-    let remedy = state.trouble == nil ? state.remedy : nil
-    if remedy == nil { hintButton.leave(for: isWide ? sendButton : wideSendButton) }
-    hintButton.isVisible = remedy != nil
-    if let remedy { hintButton.offer(remedy) }
   }
 }

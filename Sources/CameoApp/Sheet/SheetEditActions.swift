@@ -81,13 +81,19 @@ final class ShowPreviewAction: ModelAction<ShareSheetModel> {
 }
 
 extension ShareSheetModel {
-  /// Whether the picture that is shown large can be turned and cropped.
-  fileprivate var canEdit: Bool {
-    pictures.current.map { $0.trouble == nil && $0.width > 0 } ?? false
+  /// Whether the picture that is shown large is of a kind that can be turned and cropped: all but animations.
+  var offersEdits: Bool {
+    pictures.current.flatMap { pictures.reports[$0.id] }?.isAnimation != true
   }
 
+  fileprivate var canEdit: Bool { isOpen && offersEdits }
+
   /// Whether it can have a focal point, since a chosen destination uses that.
-  var offersFocus: Bool { canEdit && capabilities.contains(where: \.takesFocus) }
+  var offersFocus: Bool { isOpen && capabilities.contains(where: \.takesFocus) }
+
+  private var isOpen: Bool {
+    pictures.current.map { $0.trouble == nil && $0.width > 0 } ?? false
+  }
 }
 
 /// Lets a destination have a caption of its own, since that of all is too long there.

@@ -21,6 +21,8 @@ nonisolated struct SheetState: Equatable, Sendable {
   var described = ""
   /// Whether others lack a description that the user can go on to.
   var hasNextUndescribed = false
+  /// Whether it can be turned and cropped.
+  var offersEdits = true
   /// Whether its focal point can be chosen.
   var offersFocus = false
   /// The character count of its description; nil without a limit.

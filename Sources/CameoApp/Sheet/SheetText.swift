@@ -68,6 +68,7 @@ struct SheetText {
   private func addPicture(to state: inout SheetState) {
     let pictures = model.pictures.usable
     state.picture = model.pictures.current
+    state.offersEdits = model.offersEdits
     state.offersFocus = model.offersFocus
     state.hasNextUndescribed = model.nextUndescribed != nil
     if pictures.count > 1 {

@@ -13,42 +13,20 @@ nonisolated protocol ListedAction: ActionName {
   var title: String { get }
 }
 
-/// One row of the window of keyboard shortcuts.
-nonisolated struct Shortcut: Equatable, Sendable {
-  let title: String
-  /// Any of them does it, such as `<Primary>r` or `F5`.
-  let accelerators: [String]
-}
-
-/// Rows that belong together.
-nonisolated struct ShortcutSection: Equatable, Sendable {
-  let title: String
-  let shortcuts: [Shortcut]
-
-  init(_ title: String, _ shortcuts: [Shortcut]) {
-    self.title = title
-    self.shortcuts = shortcuts
-  }
-
-  /// The shortcuts of all actions of `names`, and `others` that aren't actions.
-  init<Name: ListedAction>(_ title: String, _ names: Name.Type, and others: [Shortcut] = []) {
-    self.init(
-      title,
-      Name.allCases.filter { !$0.shortcuts.isEmpty && !$0.title.isEmpty }
-        .map { Shortcut(title: $0.title, accelerators: $0.shortcuts) } + others)
-  }
-}
-
 /// All keyboard shortcuts, made from the actions themselves.
 nonisolated enum ShortcutTable {
   static var sections: [ShortcutSection] {
     [
       ShortcutSection(
         tr("Main Window"), MainActionName.self,
+        first: [
+          .sharePictures, .shareCopied, .photosPage, .sharesPage, .accountsPage, .profilePage,
+          .previousPage, .nextPage, .back, .menu, .preferences,
+        ],
         and: [Shortcut(title: tr("Close dialog"), accelerators: ["Escape"])]),
       ShortcutSection(tr("General"), HelpActionName.self),
       ShortcutSection(
-        tr("Sharing"), SheetActionName.self,
+        tr("Sharing"), SheetActionName.self, first: [.send, .addPictures, .paste],
         and: [
           Shortcut(title: tr("Paste photos (outside text fields)"), accelerators: ["<Primary>v"]),
           Shortcut(title: tr("Undo cropping or rotating"), accelerators: ["<Primary>z"]),
@@ -59,7 +37,7 @@ nonisolated enum ShortcutTable {
             accelerators: ["<Alt>1", "<Alt>2", "<Alt>3"]),
         ]),
       ShortcutSection(
-        tr("Photos"), PhotosActionName.self,
+        tr("Photos"), PhotosActionName.self, first: [.find, .select, .selectDay],
         and: [
           Shortcut(title: tr("Select all"), accelerators: ["<Primary>a"]),
           Shortcut(title: tr("Select or deselect"), accelerators: ["space"]),
@@ -67,7 +45,7 @@ nonisolated enum ShortcutTable {
           Shortcut(title: tr("Undo"), accelerators: ["<Primary>z"]),
         ]),
       ShortcutSection(
-        tr("Viewer"), ViewerActionName.self,
+        tr("Viewer"), ViewerActionName.self, first: [.fullScreen, .info, .favorite, .share],
         and: [
           Shortcut(
             title: tr("Next photo, or other part of it"), accelerators: ["Right", "space"]),
@@ -78,7 +56,7 @@ nonisolated enum ShortcutTable {
         ]),
       ShortcutSection(tr("Shares"), SharesActionName.self),
       ShortcutSection(tr("Insights"), InsightsActionName.self),
-      ShortcutSection(tr("Profile"), ProfileActionName.self),
+      ShortcutSection(tr("Profile"), ProfileActionName.self, first: [.share]),
       ShortcutSection(tr("Profile Pictures"), SetAvatarActionName.self),
       ShortcutSection(
         tr("Cropping"),

@@ -57,6 +57,9 @@ final class ViewerController: ViewController {
   /// Whether nothing beside the picture has the focus.
   var isAtPicture: Bool { shown.isAtPicture }
 
+  /// Whether the pointer is over the header, the filmstrip or a button.
+  var isPointerAtChrome: Bool { shown.isPointerAtChrome }
+
   /// Builds the pane when it is wanted.
   private func showInfo(_ isWanted: Bool) {
     guard isWanted else {

@@ -41,8 +41,7 @@ final class ViewerFilm {
         canvas.fill(area, radius: 6, color: RGBA(red: 1, green: 1, blue: 1))
         if isFocused {
           canvas.fill(
-            Rectangle(x: area.x, y: area.y + area.height + 3, width: area.width, height: 2),
-            radius: 1, color: RGBA(red: 1, green: 1, blue: 1))
+            Self.focusMark(below: area), radius: 1, color: RGBA(red: 1, green: 1, blue: 1))
         }
       }
       let inside = isCurrent ? area.inset(by: 2) : area
@@ -64,6 +63,11 @@ final class ViewerFilm {
       task.cancel()
       work[path] = nil
     }
+  }
+
+  /// The line below the current picture, at `area`, of a strip that has the focus.
+  static func focusMark(below area: Rectangle) -> Rectangle {
+    Rectangle(x: area.x, y: area.y + area.height + 3, width: area.width, height: 2)
   }
 
   /// The index of the picture at `x` of a strip of `width`; nil between two.

@@ -29,6 +29,7 @@ final class ViewerFactCell: Cell {
     mark.addStyleClass("viewer-mark")
     mark.isCenteredVertically = true
     mark.hideUntilShown()
+    for label in [title, detail] { label.offerWholeText() }
     let lines = twoLines(title, detail)
     for part in [Widget(icon), Widget(lines), Widget(mark)] { box.append(part) }
     box.addStyleClass("viewer-row")
@@ -39,7 +40,6 @@ final class ViewerFactCell: Cell {
     icon.iconName = object.iconName
     title.text = object.title
     detail.text = object.detail
-    for label in [title, detail] { label.tooltip = label.text }
     mark.isVisible = object.isMarked
   }
 }

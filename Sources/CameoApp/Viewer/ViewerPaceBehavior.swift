@@ -63,10 +63,14 @@ final class ViewerPaceBehavior: ViewController {
     model.setChrome(true)
     fading?.cancel()
     fading = Source.timeout(milliseconds: fadeMilliseconds) { [weak self] in
+      // Whatever is below the pointer is about to be pressed; a pointer that left the window moves no more.
+      if self?.viewer?.isPointerAtChrome == true { return .again }
       self?.fade()
       return .stop
     }
   }
+
+  private var viewer: ViewerController? { parent as? ViewerController }
 
   private func fade() {
     guard mayFade else { return }
@@ -81,7 +85,7 @@ final class ViewerPaceBehavior: ViewController {
   /// While the user reads or writes there is nothing to look at alone. And the button that has the focus, or
   /// an open menu, must not become invisible.
   private var mayFade: Bool {
-    !model.showsInfo && (parent as? ViewerController)?.isAtPicture == true
+    !model.showsInfo && viewer?.isAtPicture == true
   }
 
   private func follow() {

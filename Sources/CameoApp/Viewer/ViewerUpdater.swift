@@ -64,6 +64,14 @@ final class ViewerUpdater: ModelUpdater<ViewerModel> {
   /// Whether nothing beside the picture has the focus.
   var isAtPicture: Bool { pictureArea.isFocus }
 
+  /// What fades over the picture.
+  private var chrome: [Widget] {
+    [Widget(headerBox), Widget(filmBox), Widget(previousButton), Widget(nextButton)]
+  }
+
+  /// Whether the pointer is over something that fades.
+  var isPointerAtChrome: Bool { chrome.contains(where: \.isUnderPointer) }
+
   override func apply(_ state: ViewerState) {
     titleLabel.text = state.title
     dateLabel.text = state.isNarrow ? state.shortDate : state.date
@@ -89,9 +97,7 @@ final class ViewerUpdater: ModelUpdater<ViewerModel> {
     infoSlot.isVisible = state.showsInfo
     infoSlot.setMinimumSize(width: state.isNarrow ? -1 : 320, height: state.isNarrow ? 330 : -1)
     viewerHeader.showsCloseButton = !state.isFullScreen && (state.isNarrow || !state.showsInfo)
-    for part in [Widget(headerBox), Widget(filmBox), Widget(previousButton), Widget(nextButton)] {
-      part.setStyleClass("faded", !state.hasChrome)
-    }
+    for part in chrome { part.setStyleClass("faded", !state.hasChrome) }
     if state.isSlideshow != isSlideshow {
       isSlideshow = state.isSlideshow
       // A menu stays open when something in it is ticked, over the pictures that are to be seen.

@@ -41,10 +41,18 @@ struct RetryShareCommand: EngineCommand {
   }
 
   func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
-    let ids =
-      try await takesAll
-      ? engine.outbox.retriable() : Self.action.deliveries(named: names, in: engine.ledger)
-    return try await Self.action.run(ids, engine, reply)
+    guard takesAll else {
+      let ids = try await Self.action.deliveries(named: names, in: engine.ledger)
+      return try await Self.action.run(ids, engine, reply)
+    }
+    let ids = try await engine.outbox.retriable()
+    let lost = try await engine.outbox.lost()
+    for delivery in lost {
+      Reply.warn("\(delivery.id): \(DeliveryError.removed(delivery.accountLabel).sentence)")
+    }
+    let status = try await Self.action.run(ids, engine, reply)
+    guard status == .done, !lost.isEmpty else { return status }
+    return ids.isEmpty ? .failed : .partlyDone
   }
 }
 

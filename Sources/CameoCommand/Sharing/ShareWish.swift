@@ -57,7 +57,8 @@ struct ShareWish {
     words = Words(
       caption: arguments.value("caption") ?? "",
       visibility: try Self.visibility(arguments.value("visibility")),
-      warning: arguments.value("warning") ?? "", language: arguments.value("language"))
+      warning: arguments.value("warning") ?? "",
+      language: try Self.language(arguments.value("language")))
     guard !files.isEmpty || takesClipboard else {
       throw WrongUsage(tr("cameo: missing argument: {0}", "FILE"))
     }
@@ -81,6 +82,14 @@ struct ShareWish {
       throw WrongUsage(tr("cameo: --max-edge requires a number of pixels, such as 2048"))
     }
     return side
+  }
+
+  private static func language(_ text: String?) throws(WrongUsage) -> String? {
+    guard let text else { return nil }
+    guard let tag = LanguageTag.checked(text) else {
+      throw WrongUsage(tr("cameo: --language requires a language code, such as de or pt-BR"))
+    }
+    return tag
   }
 
   private static func fileNames(_ text: String?) throws(WrongUsage) -> FileNames? {

@@ -66,6 +66,14 @@ extension DeliveryError {
 }
 
 extension DeliveryError {
+  /// The account called `label` is not there any more.
+  public static func removed(_ label: String) -> DeliveryError {
+    DeliveryError(
+      .noAccount, tr("The account {0} was removed. Add it again, then try again.", label))
+  }
+}
+
+extension DeliveryError {
   /// There is no space for what has to be recorded.
   static var diskFull: DeliveryError {
     DeliveryError(

@@ -115,19 +115,17 @@ struct DeliveryJob: Sendable {
   private func openDestination() async throws(DeliveryError) -> any Destination {
     let all = try await ledger.accounts()
     guard let account = all.first(where: { $0.id == delivery.account }) else {
-      throw DeliveryError(
-        .noAccount,
-        tr("The account {0} was removed. Add it again, then try again.", delivery.accountLabel))
+      throw .removed(delivery.accountLabel)
     }
     guard try await ledger.hasItsAccount(delivery) else {
       throw DeliveryError(
         .noAccount,
         delivery.state == .unsharing
           ? tr(
-            "The account {0} was removed, and another one has its name now. Delete the picture on its website.",
+            "The account {0} was removed, and another one has its name now. Delete the photo on its website.",
             delivery.accountLabel)
           : tr(
-            "The account {0} was removed, and another one has its name now. To send the picture there, share it again.",
+            "The account {0} was removed, and another one has its name now. To send the photo there, share it again.",
             delivery.accountLabel))
     }
     do throws(DeliveryError) {

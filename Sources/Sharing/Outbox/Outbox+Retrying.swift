@@ -6,8 +6,9 @@ internal import SQLiteStorage
 
 extension Outbox {
   /// Retries now what failed, waits, may have arrived or is still to be deleted; or confirms what
-  /// waits for that.
+  /// waits for that. Throws at once where its account was removed, so that nothing could come of it.
   public func retry(_ delivery: String) async throws(DeliveryError) {
+    if let lost = try await lost(delivery).first { throw .removed(lost.accountLabel) }
     let now = clock.now()
     let uptime = clock.uptime().text
     let changed = try await ledger.write { transaction in
@@ -64,17 +65,30 @@ extension Outbox {
   }
 
   /// The ids of all deliveries that another attempt may help. Those that may have arrived, which
-  /// only the user can check, are left out.
+  /// only the user can check, are left out, as are those whose account was removed.
   public func retriable() async throws(DeliveryError) -> [Delivery.ID] {
     try await ledger.read { transaction in
       let found: [Delivery] = try transaction.rows(
         Delivery.columns + """
-           WHERE wants_cancel = 0 AND (state IN (\(.queued, .failed, .waiting, .unsharing))
+           WHERE wants_cancel = 0 AND account IN (SELECT id FROM accounts)
+            AND (state IN (\(.queued, .failed, .waiting, .unsharing))
             OR state = \(.asking) AND NOT EXISTS (
               SELECT 1 FROM journal WHERE delivery = deliveries.id AND step = ? AND value = ?))
             ORDER BY share, position
           """, ProgramHandoff.step, ProgramHandoff.begun)
       return found.map(\.id)
+    }
+  }
+
+  /// The delivery, or all of them, if another attempt can't help because the account was removed.
+  public func lost(_ delivery: Delivery.ID? = nil) async throws(DeliveryError) -> [Delivery] {
+    try await ledger.read { transaction in
+      try transaction.rows(
+        Delivery.columns + """
+           WHERE (? IS NULL OR id = ?) AND account NOT IN (SELECT id FROM accounts)
+            AND state NOT IN ('sending', 'done', 'cancelled', 'unshared')
+            ORDER BY share, position
+          """, delivery, delivery)
     }
   }
 

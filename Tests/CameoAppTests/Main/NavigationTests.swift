@@ -4,6 +4,7 @@
 import Behaviors
 import CGtk
 import Controllers
+import Foundation
 import Gtk
 import Handy
 import Sharing
@@ -178,6 +179,35 @@ final class NavigationTests: GtkTestCase {
       await eventually { !panes.isFolded && main.viewIfLoaded?.hasButton("Back") == false }
       await close(main)
       return main
+    }
+  }
+
+  func testAWindowThatWasWideBecomesNarrowOnEveryPage() throws {
+    try onMain {
+      let pictures = try TemporaryFolder()
+      try FileManager.default.copyItem(
+        atPath: Samples.path("brooch.jpg"), toPath: pictures.file("brooch.jpg"))
+      let services = AppServices.empty()
+      try await services.library.add(folder: pictures.path)
+      try await services.library.scan()
+      let main = try await shownMain(services)
+      let window = try XCTUnwrap(main.window)
+      let panes = try XCTUnwrap(main.viewIfLoaded?.all(Leaflet.self).first)
+      let slot = try XCTUnwrap(main.viewIfLoaded?.part("page-slot"))
+      await eventually("The photos") { main.viewIfLoaded?.part("photos-grid")?.isMapped == true }
+      let pages: [MainActionName] = [.photosPage, .sharesPage, .accountsPage, .profilePage]
+      for page in pages + pages {
+        window.resize(width: 1200, height: 640)
+        await eventually { slot.allocatedSize.width > 900 }
+        await main.perform(page)?.value
+        await eventually { current(main)?.lifecyclePhase == .didAppear }
+        window.resize(width: 360, height: 640)
+        await eventually("\(page)") { window.size.width == 360 && panes.isFolded }
+        let content = try XCTUnwrap(current(main)?.viewIfLoaded)
+        await eventually("\(page): nothing is cut off.") { content.leastWidth <= 360 }
+      }
+      await close(main)
+      await services.photos.close()
     }
   }
 

@@ -40,6 +40,16 @@ final class ShortcutTableTests: GtkTestCase {
     }
   }
 
+  func testWhatIsUsedMostComesFirst() {
+    let firsts = ShortcutTable.sections.compactMap(\.shortcuts.first?.title)
+    XCTAssertEqual(firsts[0], "Share pictures")
+    XCTAssertEqual(firsts[2], "Share")
+    XCTAssertEqual(firsts[3], "Search photos")
+    for section in ShortcutTable.sections {
+      XCTAssertEqual(Set(section.shortcuts.map(\.title)).count, section.shortcuts.count)
+    }
+  }
+
   func testShortcutsShowTheirKeyLabels() throws {
     try onMain {
       XCTAssertEqual(Accelerator.keys("<Primary>Page_Down"), ["Ctrl", "Page Down"])

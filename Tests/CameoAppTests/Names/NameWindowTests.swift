@@ -29,6 +29,7 @@ final class NameWindowTests: GtkTestCase {
           window.viewIfLoaded?.part("name-entry").flatMap { Entry($0) })
         XCTAssertEqual(window.window?.focus, Widget(entry), state.title)
         XCTAssertEqual(entry.text, state.name)
+        XCTAssertEqual(entry.isForPIN, state.isPIN)
         entry.text = "Holidays"
         try pressKey(GDK_KEY_Return, in: try XCTUnwrap(window.window))
         await eventually { !window.lifecyclePhase.hasViews }

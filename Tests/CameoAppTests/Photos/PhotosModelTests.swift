@@ -96,6 +96,28 @@ final class PhotosModelTests: GtkTestCase {
     }
   }
 
+  func testAFolderThatIsAwaySaysSoWhereItsPicturesWouldBe() throws {
+    try onMain {
+      let (services, folder) = try await Self.library([])
+      let page = PhotosController(PhotosModel(services))
+      let window = PageWindow(page)
+      try await show(window)
+      let model = page.model
+      await eventually { model.state.content == .empty(.recent) }
+      try FileManager.default.removeItem(atPath: folder.path)
+      try await services.library.scan()
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      let name = URL(filePath: folder.path).lastPathComponent
+      await eventually { view.texts.contains("Folder Not Available") }
+      let message = try XCTUnwrap(view.all(StatusPage.self).first)
+      XCTAssertEqual(
+        message.description, "“\(name)” isn't connected. Connect its disk, or remove the folder.")
+      XCTAssertNil(model.state.notice, "Once is enough.")
+      window.close()
+      await services.photos.close()
+    }
+  }
+
   func testEscapeInAPopoverClosesThatAndKeepsTheSelection() throws {
     try onMain {
       let (services, _) = try await Self.library(["lighthouse.jpg", "brooch.jpg"])

@@ -53,6 +53,45 @@ final class ShareSheetWindowTests: GtkTestCase {
     }
   }
 
+  /// GTK complains if what it draws while it leaves is about to get another size.
+  func testTheSheetLeavesAsItIsWhateverWasTypedLast() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      room.services.settings.secondsToUndo = 60
+      let destinations = [
+        try await room.addNetwork("Sea", .small()), try await room.addFolder("Family"),
+        try await room.addFolder("Archive"),
+      ]
+      for (index, width) in [1000, 360].enumerated() {
+        let sheet = ShareSheetController(
+          room.services, files: ["brooch.jpg", "lighthouse.jpg"].map(Samples.path))
+        try await show(sheet)
+        sheet.window?.resize(width: width, height: 700)
+        await eventually { sheet.window?.size.width == width }
+        for destination in destinations { sheet.model.choose(destination.id, true) }
+        let pictures = sheet.model.pictures
+        await eventually { pictures.usable.count == 2 && pictures.reports.count == 2 }
+        pictures.describe(2, "A lighthouse")
+        await eventually { sheet.model.obstacle == nil && !sheet.model.cards.isEmpty }
+        await sheet.perform(SheetActionName.send)?.value
+        XCTAssertFalse(sheet.model.isSent, "It asks for the description.")
+        let window = try XCTUnwrap(sheet.window)
+        await eventually { window.focus?.id == "description-view" }
+        let description = try XCTUnwrap(window.focus.flatMap { TextView($0) })
+        description.text = Array(repeating: "A brooch", count: 8 + index).joined(separator: " ")
+        await sheet.perform(SheetActionName.send)?.value
+        XCTAssertTrue(sheet.model.isSent)
+        let pages = try XCTUnwrap(sheet.viewIfLoaded?.part("pages").flatMap { Stack($0) })
+        await eventually { pages.visibleChild?.id == "deliveries-slot" && !pages.isInTransition }
+        sheet.perform(SheetActionName.cancel)
+        await eventually { !sheet.model.isSent && pages.visibleChild?.id == "composer" }
+        sheet.model.discard()
+        sheet.close()
+      }
+      await room.end()
+    }
+  }
+
   func testSamplesAndAPracticeNetworkAreOneClickAwayWhileThereIsNothingElse() throws {
     try onMain {
       let services = AppServices.empty()

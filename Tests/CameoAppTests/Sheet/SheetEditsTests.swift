@@ -57,6 +57,19 @@ final class SheetEditsTests: GtkTestCase {
     }
   }
 
+  func testAnAnimationIsNotOfferedToBeTurnedOrCropped() throws {
+    try onMain {
+      let room = try await SheetRoom(["sailing-boat.gif", "brooch.jpg"])
+      await room.settled()
+      await eventually { room.model.pictures.reports.count == 2 }
+      XCTAssertEqual(room.model.pictures.current?.name, "sailing-boat.gif")
+      XCTAssertFalse(room.model.state.offersEdits)
+      room.model.pictures.select(2)
+      XCTAssertTrue(room.model.state.offersEdits)
+      await room.end()
+    }
+  }
+
   func testWhatArrivesIsTurned() throws {
     try onMain {
       let room = try await SheetRoom(["brooch.jpg"])

@@ -145,6 +145,42 @@ final class ViewerWindowTests: GtkTestCase {
     }
   }
 
+  func testHeaderAndFilmstripStayWhileThePointerIsOverThem() throws {
+    try assertReleasedOnMain {
+      let (window, model, _) = try await shown(
+        ["brooch.jpg", "harbour-at-dusk.jpg"].map(Samples.path))
+      let view = try XCTUnwrap(window.viewIfLoaded)
+      let pace = try XCTUnwrap(window.viewer.child(of: ViewerPaceBehavior.self))
+      pace.fadeMilliseconds = 20
+      let area = try XCTUnwrap(view.part("picture-area"))
+      for id in ["header-box", "film-box", "next-button"] {
+        let part = try XCTUnwrap(view.part(id))
+        movePointer(to: part)
+        await eventually { part.isUnderPointer && model.state.hasChrome }
+        await staysTrue(turns: 300, id) { model.state.hasChrome }
+        movePointer(to: area)
+        await eventually { !part.isUnderPointer }
+        await eventually("\(id) fades") { !model.state.hasChrome }
+      }
+      window.close()
+      return window
+    }
+  }
+
+  func testTheFilmstripWithTheFocusIsMarkedInsideIt() throws {
+    try onMain {
+      let (window, model, _) = try await shown(
+        ["brooch.jpg", "harbour-at-dusk.jpg"].map(Samples.path))
+      let film = try XCTUnwrap(window.viewIfLoaded?.part("film-area"))
+      let (width, height) = (Double(film.allocatedSize.width), Double(film.allocatedSize.height))
+      let places = ViewerFilm.places(count: 2, current: model.index, width: width)
+      let place = try XCTUnwrap(places.first { $0.index == model.index })
+      let mark = ViewerFilm.focusMark(below: place.area(height: height))
+      XCTAssertLessThanOrEqual(mark.y + mark.height, height)
+      window.close()
+    }
+  }
+
   func testANarrowWindowHasOneButtonOfTheWindowManagerAndThePaneBelow() throws {
     try assertReleasedOnMain {
       let (window, model, _) = try await shown([Samples.path("harbour-at-dusk.jpg")])
@@ -170,6 +206,18 @@ final class ViewerWindowTests: GtkTestCase {
       return window
     }
   }
+}
+
+/// Moves the pointer of the display to the middle of `widget`.
+@MainActor
+private func movePointer(to widget: Widget) {
+  let top = gtk_widget_get_toplevel(widget.cast())
+  let (width, height) = widget.allocatedSize
+  var (x, y, left, above) = (Int32(0), Int32(0), Int32(0), Int32(0))
+  gtk_widget_translate_coordinates(widget.cast(), top, Int32(width / 2), Int32(height / 2), &x, &y)
+  gdk_window_get_origin(gtk_widget_get_window(top), &left, &above)
+  let seat = gdk_display_get_default_seat(gdk_display_get_default())
+  gdk_device_warp(gdk_seat_get_pointer(seat), gdk_screen_get_default(), left + x, above + y)
 }
 
 /// As the user can say in the settings of the desktop.

@@ -103,6 +103,29 @@ final class LaterTests: XCTestCase {
     XCTAssert(done.errors.contains("has already been shared."), done.errors)
   }
 
+  func testWhatCanNeverSucceedIsNamedAndNotTriedAgain() throws {
+    let home = try CommandHome()
+    for name in ["Out", "Other"] { try home.addFolder(name) }
+    var ids: [String] = []
+    for name in ["Out", "Other"] {
+      let run = try home.run("share", CommandHome.leaf, "--to", name, "--no-wait", "--json")
+      ids.append(try XCTUnwrap(run.document().text("share")))
+    }
+    try home.change("UPDATE deliveries SET state = 'failed', error_code = 'quota'")
+    XCTAssertEqual(try home.run("accounts", "remove", "Out", "--force").status, 0)
+    let sentence = "The account Out was removed. Add it again, then try again."
+    let one = try home.run("shares", "retry", ids[0])
+    XCTAssertEqual(one.status, 1)
+    XCTAssertEqual(one.errors, "cameo: \(sentence)\n")
+    let all = try home.run("shares", "retry", "--all")
+    XCTAssertEqual(all.status, 3, all.output + all.errors)
+    XCTAssertEqual(all.errors, "cameo: \(ids[0]).1: \(sentence)\n")
+    XCTAssertEqual(try home.names(in: "Other"), ["oak-leaf.png"])
+    let again = try home.run("shares", "retry", "--all")
+    XCTAssertEqual(again.status, 1, "Nothing else is left.")
+    XCTAssertEqual(again.errors, all.errors)
+  }
+
   func testAShareThatWasKilledIsSentThoughTheClockWasSetBack() throws {
     let home = try CommandHome()
     try home.addFolder("Out")

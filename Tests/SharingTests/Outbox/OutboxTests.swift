@@ -107,6 +107,31 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
+  func testWithoutItsAccountADeliveryIsNotTriedAgain() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.expect(.refusing(DeliveryError(.quota, "There is no room left.")))
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .failed)
+      let retriable = try await room.outbox.retriable()
+      XCTAssertEqual(retriable, [delivery.id])
+      try await room.ledger.forgetAccount(delivery.account)
+      do throws(DeliveryError) {
+        try await room.outbox.retry(delivery.id)
+        XCTFail("It can't succeed.")
+      } catch {
+        XCTAssertEqual(error, .removed(delivery.accountLabel))
+      }
+      let (others, lost) = (try await room.outbox.retriable(), try await room.outbox.lost())
+      XCTAssertEqual(others, [])
+      XCTAssertEqual(lost.map(\.id), [delivery.id])
+      let state = try await room.now(delivery).state
+      XCTAssertEqual(state, .failed)
+      await room.end()
+    }
+  }
+
   func testAServerWithALoweredLimitGetsASmallerPicture() throws {
     try onMain {
       let room = try await SharingRoom()

@@ -68,6 +68,8 @@ public final class PageController: ViewController {
     try super.loadView()
     let stack = Stack()
     stack.isVisible = true
+    // Only the page that is seen adapts to the width; one that was left in a wide window would keep it wide.
+    stack.fitsWidest = false
     self.stack = stack
     stack.onTransition { [weak self] in
       guard let self, self.stack?.isInTransition == false else { return }

@@ -12,6 +12,10 @@ public enum Display {
   ///
   /// GTK gets along without OpenGL, unless the variable `GDK_GL` says something else: no widget here needs it, and only
   /// to choose among the kinds of windows, GTK would load all of it, which takes 50 MB.
+  ///
+  /// Drop-down lists, scales and spin buttons in a scrolled window leave the wheel to it, so that no one changes a
+  /// value by scrolling; a scale or a spin button with the focus takes it. A spin button whose text was deleted gets
+  /// the former one back.
   public static func open() -> Bool {
     let variable = "GDK_GL"
     let isUnset = unsafe getenv(variable) == nil
@@ -20,7 +24,9 @@ public enum Display {
     // Other programs that are started later may need it. It is the last one, so that no other moves.
     defer { if isUnset { unsafe unsetenv(variable) } }
     controllers_read_fonts_early()
-    return gtk_init_check(nil, nil) != 0
+    guard gtk_init_check(nil, nil) != 0 else { return false }
+    controllers_tame_inputs()
+    return true
   }
 
   /// Whether it is a Wayland compositor, which lets only the program in front use the clipboard.

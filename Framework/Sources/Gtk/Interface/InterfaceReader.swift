@@ -31,7 +31,7 @@ public final class InterfaceReader {
     self.interface = interface
     self.xml = xml
     // GTK finds its own classes by name; ours it knows once they have been asked for.
-    _ = Scroller.type
+    _ = (Scroller.type, Shrinkable.type)
     // Never one of the `gtk_builder_new_from_…` functions: those end the process on an error.
     builder = unsafe ObjectHandle(taking: gtk_builder_new())
     var error: UnsafeMutablePointer<GError>?

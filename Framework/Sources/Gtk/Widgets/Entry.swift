@@ -36,6 +36,15 @@ public struct Entry: WidgetType {
     nonmutating set { unsafe gtk_entry_set_placeholder_text(cast(), newValue) }
   }
 
+  /// Whether a PIN is typed, for which on-screen keyboards show digits.
+  public var isForPIN: Bool {
+    get { unsafe gtk_entry_get_input_purpose(cast()) == GTK_INPUT_PURPOSE_PIN }
+    nonmutating set {
+      unsafe gtk_entry_set_input_purpose(
+        cast(), newValue ? GTK_INPUT_PURPOSE_PIN : GTK_INPUT_PURPOSE_FREE_FORM)
+    }
+  }
+
   /// Inserts `text` at the cursor, or in place of the selection, as typing it would.
   public func type(_ text: String) {
     unsafe gtk_editable_delete_selection(opaque)

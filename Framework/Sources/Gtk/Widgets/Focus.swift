@@ -53,10 +53,29 @@ extension WidgetType {
     unsafe gtk_widget_is_sensitive(cast()) != 0 && gtk_widget_is_visible(cast()) != 0
   }
 
+  /// Gives the widget the focus. One that isn't on the screen while its window is gets it as soon as it appears,
+  /// unless the focus has moved by then: GTK can't deliver keys to it before.
+  public func grabFocus() {
+    guard !isMapped, let window, window.isMapped else {
+      return unsafe gtk_widget_grab_focus(cast())
+    }
+    let before = window.focus
+    let pointer = unsafe handle.pointer
+    var connection: SignalConnection?
+    connection = onMap {
+      connection?.disconnect()
+      connection = nil
+      let widget = Widget(handle: unsafe ObjectHandle(retaining: pointer))
+      let now = widget.window?.focus
+      guard now == nil || now == before else { return }
+      unsafe gtk_widget_grab_focus(widget.cast())
+    }
+  }
+
   /// Gives the widget the focus as soon as it takes input, unless another one has the focus by
   /// then. While a loader covers the content of a window, nothing in it takes input.
   public func grabFocusOncePossible() {
-    if takesInput { return unsafe gtk_widget_grab_focus(cast()) }
+    if takesInput { return grabFocus() }
     var connection: SignalConnection?
     connection = handle.connect("state-flags-changed") { [self] _ in
       guard unsafe gtk_widget_is_sensitive(cast()) != 0 else { return }
@@ -64,7 +83,7 @@ extension WidgetType {
       connection = nil
       // GTK is still notifying its handlers.
       Source.idle(priority: .beforeFrame) {
-        if takesInput, window?.focus == nil { unsafe gtk_widget_grab_focus(cast()) }
+        if takesInput, window?.focus == nil { grabFocus() }
         return .stop
       }
     }
@@ -92,6 +111,24 @@ extension WidgetType {
   public var window: Window? {
     guard let top = unsafe gtk_widget_get_toplevel(cast()) else { return nil }
     return Window(checking: unsafe ObjectHandle(retaining: top))
+  }
+
+  /// Whether the pointer is over the widget, and over no other window there.
+  public var isUnderPointer: Bool {
+    guard isMapped, let top = unsafe gtk_widget_get_toplevel(cast()),
+      let surface = unsafe gtk_widget_get_window(top),
+      let seat = unsafe gdk_display_get_default_seat(gtk_widget_get_display(cast())),
+      let pointer = unsafe gdk_seat_get_pointer(seat),
+      let below = unsafe gdk_device_get_window_at_position(pointer, nil, nil),
+      unsafe gdk_window_get_toplevel(below) == surface
+    else { return false }
+    var (x, y) = (Int32(0), Int32(0))
+    unsafe _ = gdk_window_get_device_position(surface, pointer, &x, &y, nil)
+    guard unsafe gtk_widget_translate_coordinates(top, cast(), x, y, &x, &y) != 0 else {
+      return false
+    }
+    let size = allocatedSize
+    return (0..<size.width).contains(Int(x)) && (0..<size.height).contains(Int(y))
   }
 
   /// Whether the widget is in a container.

@@ -50,6 +50,10 @@ public import GLib
     var list: UnsafeMutablePointer<GList>?
     for size in sizes { unsafe list = g_list_append(list, size.pointer) }
     unsafe gtk_window_set_default_icon_list(list)
+    // GTK looks for the icon of a window once, when that is made: those that were there before found none.
+    for window in Window.all where unsafe gtk_widget_get_realized(window.cast()) != 0 {
+      unsafe gtk_window_set_icon_list(window.cast(), list)
+    }
     unsafe g_list_free(list)
   }
 }

@@ -35,6 +35,12 @@ public struct Stack: WidgetType {
   /// Adds `child`, invisible unless it is the first.
   public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 
+  /// Whether it needs the width of its widest child, rather than that of the visible one.
+  public var fitsWidest: Bool {
+    get { unsafe gtk_stack_get_hhomogeneous(cast()) != 0 }
+    nonmutating set { unsafe gtk_stack_set_hhomogeneous(cast(), newValue ? 1 : 0) }
+  }
+
   /// The visible child; nil if there is none.
   public var visibleChild: Widget? {
     unsafe gtk_stack_get_visible_child(cast()).map {

@@ -23,4 +23,13 @@ extension Label {
   public var isCut: Bool {
     unsafe pango_layout_is_ellipsized(gtk_label_get_layout(cast())) != 0
   }
+
+  /// Shows the whole text as the tooltip while a part of it isn't seen.
+  public func offerWholeText() {
+    let pointer = unsafe handle.pointer
+    offerTooltip {
+      let label = Label(handle: unsafe ObjectHandle(retaining: pointer))
+      return label.isCut ? label.text : nil
+    }
+  }
 }

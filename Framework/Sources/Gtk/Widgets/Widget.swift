@@ -151,9 +151,6 @@ extension WidgetType {
     return unsafe focus == cast() || gtk_widget_is_ancestor(focus, cast()) != 0
   }
 
-  /// Gives the widget the focus.
-  public func grabFocus() { unsafe gtk_widget_grab_focus(cast()) }
-
   /// Shows the widget and all inside it.
   public func showAll() { unsafe gtk_widget_show_all(cast()) }
 

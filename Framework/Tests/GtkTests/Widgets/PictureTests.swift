@@ -49,6 +49,19 @@ final class PictureTests: GtkTestCase {
     }
   }
 
+  func testAllWindowsHaveTheIconAlsoThoseThatAreThereAlready() throws {
+    try onMain {
+      let (first, second) = (Window(), Window())
+      first.showAll()
+      await eventually { first.isMapped }
+      Picture.setWindowIcon([quarters(width: 32, height: 32)])
+      second.showAll()
+      for window in [first, second] { await eventually { hasIcon(window) } }
+      for window in [first, second] { window.destroy() }
+      Picture.setWindowIcon([])
+    }
+  }
+
   func testCroppingStaysInside() throws {
     try assertGivenBackOnMain {
       let picture = quarters(width: 80, height: 40)
@@ -159,4 +172,16 @@ private func made(
 private func read(_ path: String) throws -> Picture {
   Picture(
     taking: UnsafeMutableRawPointer(try XCTUnwrap(gdk_pixbuf_new_from_file(path, nil), path)))
+}
+
+/// Whether the window manager can show an icon of `window`.
+@MainActor
+private func hasIcon(_ window: Window) -> Bool {
+  var length: gint = 0
+  var bytes: UnsafeMutablePointer<guchar>?
+  let found = gdk_property_get(
+    gtk_widget_get_window(window.cast()), gdk_atom_intern("_NET_WM_ICON", 0),
+    gdk_atom_intern("CARDINAL", 0), 0, 4, 0, nil, nil, &length, &bytes)
+  g_free(bytes)
+  return found != 0 && length > 0
 }

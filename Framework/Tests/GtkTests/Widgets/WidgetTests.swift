@@ -115,6 +115,40 @@ final class WidgetTests: GtkTestCase {
       window.destroy()
     }
   }
+
+  func testAWidgetGetsTheFocusOnlyWhenItIsOnTheScreen() throws {
+    try assertGivenBackOnMain {
+      let window = Window()
+      let (first, second) = (Entry(), Entry())
+      let form = Box(.vertical)
+      let hidden = Box(.vertical)
+      form.append(first)
+      form.append(hidden)
+      hidden.append(second)
+      hidden.hideUntilShown()
+      Container(window)?.append(form)
+      window.showAll()
+      second.isVisible = true
+      await eventually { first.isMapped }
+      first.grabFocus()
+      second.grabFocus()
+      XCTAssertTrue(isFocus(first), "Keys must not go to what no one sees.")
+      // GTK complains if a widget gets one that is not there yet.
+      press(GDK_KEY_a, in: window)
+      hidden.isVisible = true
+      XCTAssertTrue(isFocus(second))
+      hidden.isVisible = false
+      second.grabFocus()
+      first.grabFocus()
+      let other = Entry()
+      other.isVisible = true
+      form.append(other)
+      other.grabFocus()
+      hidden.isVisible = true
+      XCTAssertTrue(isFocus(other), "The user has gone on.")
+      window.destroy()
+    }
+  }
 }
 
 extension Window {

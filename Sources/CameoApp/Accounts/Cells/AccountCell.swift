@@ -27,6 +27,7 @@ final class AccountCell: Cell {
     for label in [title, subtitle] {
       label.alignsAtStart = true
       label.ellipsizes = true
+      label.offerWholeText()
     }
     // In a narrow window, the line that distinguishes accounts may wrap.
     subtitle.wraps(intoLines: 2)
@@ -69,9 +70,7 @@ final class AccountCell: Cell {
     self.object = object
     face.show(object.sign, service: object.service, symbol: object.symbol)
     title.text = object.title
-    title.tooltip = object.title
     subtitle.text = object.subtitle
-    subtitle.tooltip = object.subtitle
     subtitle.isVisible = !object.subtitle.isEmpty
     chip.text = object.chip
     chip.isVisible = !object.chip.isEmpty

@@ -14,6 +14,7 @@ final class OptionCell: Cell {
 
   init() {
     row = CardRow(beside: avatar.view)
+    row.title.offerWholeText()
     row.subtitle.hideUntilShown()
   }
 
@@ -21,7 +22,6 @@ final class OptionCell: Cell {
     self.object = object
     avatar.show(AccountSign(object.title, avatar: object.picture))
     row.title.text = object.title
-    row.title.tooltip = object.title
     row.subtitle.text = object.subtitle
     row.subtitle.isVisible = !object.subtitle.isEmpty
     row.box.isSensitive = object.canBeChosen

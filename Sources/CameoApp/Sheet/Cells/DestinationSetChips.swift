@@ -46,7 +46,7 @@ final class DestinationSetChips {
     chip.addStyleClass("chip-button")
     chip.accessibleName = set.title
     chip.accessibleDescription = tr("Chosen together before")
-    chip.tooltip = set.title
+    label.offerWholeText()
     chip.onEdit { [weak self] in self?.delegate?.destinationSetDidChoose(set.ids, $0) }
     let remove = Button(iconName: "window-close-symbolic")
     remove.addStyleClass("chip-button")

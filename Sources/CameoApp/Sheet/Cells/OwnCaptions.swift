@@ -73,6 +73,7 @@ private final class Editor {
     frame.growsWithContent(
       from: SheetLayout.captionHeights.lowerBound, to: SheetLayout.captionHeights.upperBound)
     frame.addStyleClass("text-frame")
+    title.offerWholeText()
     text.letTabLeave()
     text.onEdit(edit)
     view.append(head)
@@ -82,7 +83,6 @@ private final class Editor {
 
   func show(_ caption: SheetOwnCaption) {
     title.text = tr("Caption for {0}", caption.label)
-    title.tooltip = title.text
     text.accessibleName = title.text
     text.accessibleDescription = caption.count?.spoken
     text.text = caption.text

@@ -14,6 +14,7 @@ struct PictureStageParts {
   let removeButton: Button
   let focusButton: Button
   let undoEditButton: Button
+  let turnButtons: Box
   let troubleLabel: Label
   let describedLabel: Label
   let descriptionBox: Box
@@ -59,6 +60,8 @@ final class PictureStage {
     parts.descriptionView.accessibleName = tr("Description of {0}", picture.name)
     parts.descriptionCount.text = state.descriptionCount?.text ?? ""
     parts.descriptionCount.setStyleClass("attention", state.descriptionCount?.isOver == true)
+    if !state.offersEdits, parts.turnButtons.holdsFocus { parts.removeButton.grabFocus() }
+    parts.turnButtons.isVisible = state.offersEdits
     if !state.offersFocus { parts.focusButton.leave(for: parts.removeButton) }
     parts.focusButton.isVisible = state.offersFocus
     showFooter(picture, hasNext: state.hasNextUndescribed)

@@ -31,7 +31,9 @@ final class PreviewPane {
       row.append(label)
       row.isCentered = true
       label.ellipsizes = true
-      label.setMaxCharacters(16)
+      // Room for “Practice Mastodon”.
+      label.setMaxCharacters(18)
+      label.offerWholeText()
       mark.pixelSize = 14
       button = RadioButton(on: row, joining: other)
       button.showAll()

@@ -62,6 +62,7 @@ final class SheetFilesView {
       for label in [name, detail] {
         label.alignsAtStart = true
         label.ellipsizes = true
+        label.offerWholeText()
         texts.append(label)
       }
       view.append(tile.view)
@@ -75,7 +76,6 @@ final class SheetFilesView {
         picture.thumbnail, name: picture.isDescribed ? picture.alt : picture.name,
         hasDescription: false)
       name.text = file.name
-      name.tooltip = file.name
       detail.text = file.detail
     }
   }

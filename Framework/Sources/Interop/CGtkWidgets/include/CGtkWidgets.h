@@ -86,3 +86,12 @@ void controllers_set_startup_id(void *window, const char *token);
 // Names icons in entries by their tooltips for assistive technology; those without are decoration. Before
 // the first window.
 void controllers_name_entry_icons(void);
+
+// Leaves the wheel to the page in which inputs are, and the value of a number that was deleted as it was. Once the
+// display is open.
+void controllers_tame_inputs(void);
+
+// ControllersShrinkable: holds one child, and asks for its "natural-width" (a property), or for less, however much
+// the child asks for: a window can be made narrow while the layout in it still is the wide one, which then follows.
+uintptr_t controllers_shrinkable_get_type(void);
+void *controllers_shrinkable_new(int natural_width);
