@@ -123,10 +123,11 @@ final class FormatTests: MainLoopTestCase {
     try onMain {
       let folder = try TemporaryFolder()
       let path = folder.file("half.png")
-      try convert("-size", "4x4", "xc:rgba(255,128,0,0.5)", "-depth", "8", path)
+      // As opaque as a whole number of 255 steps, which every version of the program rounds alike.
+      try convert("-size", "4x4", "xc:rgba(255,128,0,0.6)", "-depth", "8", path)
       let picture = try await PictureDecoder(workers: 1).decode(path, longestSide: 4)
       XCTAssert(picture.hasAlpha)
-      XCTAssertEqual(picture.pixel(1, 1), 0x8080_4000)
+      XCTAssertEqual(picture.pixel(1, 1), 0x9999_4D00)
     }
   }
 }

@@ -55,7 +55,7 @@ final class BrightColourTests: MainLoopTestCase {
             to: folder)
           let picture = try await decoder.decode(path, longestSide: 1000)
           check(
-            picture.pixel(try XCTUnwrap(square) * 16 + 8, 8), shown, by: distance == "0" ? 2 : 6,
+            picture.pixel(try XCTUnwrap(square) * 16 + 8, 8), shown, by: distance == "0" ? 2 : 10,
             "\(curve) \(distance)")
         }
       }
