@@ -37,6 +37,7 @@ final class ShrinkableTests: GtkTestCase {
     try onMain {
       let it: Shrinkable = try make(
         "ControllersShrinkable", ["natural-width": "420", "width-request": "340"])
+      it.isVisible = true
       XCTAssertNil(it.content)
       XCTAssertEqual(it.leastWidth, 340)
       var natural: Int32 = 0
@@ -50,6 +51,7 @@ final class ShrinkableTests: GtkTestCase {
   func testAStackOnlyNeedsTheWidthOfWhatIsVisible() throws {
     try onMain {
       let stack = Stack()
+      stack.isVisible = true
       for (text, width) in [("narrow", 100), ("wide", 500)] {
         let label = Label(text)
         label.setMinimumSize(width: width, height: -1)
