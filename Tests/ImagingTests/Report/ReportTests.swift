@@ -80,7 +80,13 @@ final class ReportTests: MainLoopTestCase {
         let path = folder.file("plain.\(format)")
         try convert(
           "-size", "9x9", "xc:red", "-profile", folder.file("known.icc"), "-define",
-          "png:exclude-chunk=date,tIME,zTXt", path)
+          "png:exclude-chunk=date,tIME", path)
+        if format == "png" {
+          // Newer versions of the program write the profile as a text, too.
+          let file = try bytes(path)
+          let kept = PNGChunks(file).chunks.filter { $0.name != "zTXt" }
+          try folder.write(PNGChunks.signature + kept.flatMap { file[$0.whole] }, to: "plain.png")
+        }
         let report = try await PictureDecoder(workers: 1).report(path)
         XCTAssertEqual(report.value(.colourProfile, "Colour profile"), "Adobe RGB (1998)")
         XCTAssert(report.found.allSatisfy { !$0.isSensitive }, "\(format) \(report.found)")
