@@ -58,6 +58,31 @@ final class FaultTests: MainLoopTestCase {
     }
   }
 
+  func testARequestThatIsSentOnceIsNotRepeatedWhateverItsMethod() throws {
+    try onMain {
+      let visitors = Visitors()
+      let server = try HTTPServer { request in
+        visitors.requests.append(request)
+        return request.path == "/first" ? .text("fine") : .cut()
+      }
+      for method in ["GET", "PUT", "DELETE"] {
+        for body in [
+          HTTPBody.bytes([1], type: nil), .multipart([FormPart(name: "a", text: "b")]), .none,
+        ] {
+          _ = try await client.send(HTTPRequest("GET", server.address.appending("first")))
+          visitors.requests = []
+          let request = HTTPRequest(method, server.address.appending("once")).with {
+            $0.body = body
+            $0.isSentOnce = true
+          }
+          let error = await failure(of: request)
+          XCTAssertEqual(error?.mayHaveArrived, true, "\(method) \(body)")
+          XCTAssertEqual(visitors.paths, ["/once"], "\(method) \(body)")
+        }
+      }
+    }
+  }
+
   func testAServerThatEndsAfterAPostOnAKeptAliveConnectionMayHaveGotIt() throws {
     try onMain {
       for body in [HTTPBody.bytes([1], type: nil), .multipart([FormPart(name: "a", text: "b")])] {

@@ -14,6 +14,9 @@ public struct HTTPRequest: Sendable {
   public var credentials: HTTPCredentials?
   public var timeouts = HTTPTimeouts()
   public var redirects = RedirectRule.none
+  /// Whether it must reach the server at most once, whatever its method: it is not sent again when a connection that was
+  /// kept open turns out to be dead.
+  public var isSentOnce = false
   public var reach = Reach.anywhere
   /// The maximum size of the response in bytes; more is an error.
   public var responseLimit = 8 << 20
