@@ -166,6 +166,47 @@ final class FaultTests: MainLoopTestCase {
     }
   }
 
+  func testAnAnswerThatTricklesEndsWithoutALimitForTheWholeRequest() throws {
+    try onMain {
+      let server = try HTTPServer(early: { head in
+        guard head.path == "/early" else { return nil }
+        var answer = OutgoingResponse(413, body: [UInt8](repeating: 65, count: 2_000))
+        answer.fault = .slow(bytesPerSecond: 200)
+        return answer
+      }) { _ in
+        OutgoingResponse(
+          200, body: [UInt8](repeating: 65, count: 2_000), fault: .slow(bytesPerSecond: 200))
+      }
+      let host = server.address.hostAndPort
+      for (path, body) in [
+        ("late", HTTPBody.none), ("late", .bytes([1, 2, 3], type: nil)),
+        ("early", .bytes([UInt8](repeating: 1, count: 4_000), type: nil)),
+      ] {
+        // More than the 16 bytes a second at which a connection counts as stalled.
+        let request = HTTPRequest("POST", server.address.appending(path)).with {
+          $0.body = body
+          $0.timeouts.answer = 0.5
+        }
+        let error = await failure(of: request)
+        XCTAssertEqual(error, .timedOut(host: host, mayHaveArrived: true), path)
+      }
+      server.stop()
+    }
+  }
+
+  func testTheLimitForAnAnswerDoesNotCountWhileABodyIsSent() throws {
+    try onMain {
+      let server = try HTTPServer { _ in .text("fine") }
+      let request = HTTPRequest("POST", server.address).with {
+        $0.body = .bytes([UInt8](repeating: 1, count: 8 << 20), type: nil)
+        // What is sent and received has its time, whatever the limit is.
+        $0.timeouts.answer = 0
+      }
+      let response = try await client.send(request)
+      XCTAssertEqual(response.status, 200)
+    }
+  }
+
   func testAClosedPortRefusesTheConnection() throws {
     try onMain {
       let server = try HTTPServer { _ in .empty() }
