@@ -15,6 +15,7 @@ struct OpenRequest: Sendable {
   /// The prefix of the recorded uptime.
   private static let lost = "lost "
   private static let closed = "closed"
+  private static let refused = "refused"
   let journal: any Journal
   /// Its key in the journal.
   let step: String
@@ -28,16 +29,29 @@ struct OpenRequest: Sendable {
     do throws(DeliveryError) {
       let response = try await send()
       // A server that reports failure may have done it anyway, or may still do it.
-      if (200..<500).contains(response.status), response.status != 408 { try await close() }
+      if response.isRefusal {
+        try await refuse()
+      } else if (200..<400).contains(response.status) {
+        try await close()
+      }
       return response
     } catch {
-      if error.meansNothingWasSent { try await close() }
+      if error.meansNothingWasSent { try await refuse() }
       throw error
     }
   }
 
   /// Records that it can no longer take effect.
   func close() async throws(DeliveryError) { try await journal.record(step, Self.closed) }
+
+  /// Records that it had no effect, and won't have any.
+  func refuse() async throws(DeliveryError) { try await journal.record(step, Self.refused) }
+
+  /// Whether it may have had an effect: it began, and wasn't refused.
+  func mayHaveActed() async throws(DeliveryError) -> Bool {
+    let value = try await journal.value(step)
+    return value != nil && value != Self.refused
+  }
 
   /// Records that it ended without a response.
   func lose() async throws(DeliveryError) {
@@ -47,13 +61,15 @@ struct OpenRequest: Sendable {
   /// Whether it began and its end isn't recorded.
   func isOpen() async throws(DeliveryError) -> Bool {
     let value = try await journal.value(step)
-    return value != nil && value != Self.closed
+    return value != nil && !Self.isOver(value)
   }
+
+  private static func isOver(_ value: String?) -> Bool { value == closed || value == refused }
 
   /// Seconds until its effect shows, if it has any; 0 when it is over. Only for a request that began.
   func rest() async throws(DeliveryError) -> Double {
     let value = try await journal.value(step)
-    if value == Self.closed { return 0 }
+    if Self.isOver(value) { return 0 }
     // Neither a crash nor a reboot leaves a time to count from. The time of day won't do: it may be
     // set in between.
     guard let value, value.hasPrefix(Self.lost),
@@ -89,6 +105,12 @@ struct Settling: Sendable {
   init(_ timeouts: HTTPTimeouts = HTTPTimeouts(), clock: Clock = .system) {
     self.init(seconds: 1.25 * Double(timeouts.stall), clock: clock)
   }
+}
+
+extension HTTPResponse {
+  /// Whether it says that the request had no effect. A server that reports a failure of its own, or gave up waiting, may
+  /// have done it.
+  var isRefusal: Bool { (400..<500).contains(status) && status != 408 }
 }
 
 extension DeliveryError {

@@ -36,6 +36,8 @@ struct SingleRequest: Sendable {
     _ request: HTTPRequest, _ client: HTTPClient, progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> HTTPResponse {
     try await journal.beginHandoff()
+    var request = request
+    request.isSentOnce = true
     let response: HTTPResponse
     do throws(NetworkError) {
       response = try await client.send(request) { state in

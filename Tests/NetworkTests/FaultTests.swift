@@ -58,6 +58,31 @@ final class FaultTests: MainLoopTestCase {
     }
   }
 
+  func testARequestThatIsSentOnceIsNotRepeatedWhateverItsMethod() throws {
+    try onMain {
+      let visitors = Visitors()
+      let server = try HTTPServer { request in
+        visitors.requests.append(request)
+        return request.path == "/first" ? .text("fine") : .cut()
+      }
+      for method in ["GET", "PUT", "DELETE"] {
+        for body in [
+          HTTPBody.bytes([1], type: nil), .multipart([FormPart(name: "a", text: "b")]), .none,
+        ] {
+          _ = try await client.send(HTTPRequest("GET", server.address.appending("first")))
+          visitors.requests = []
+          let request = HTTPRequest(method, server.address.appending("once")).with {
+            $0.body = body
+            $0.isSentOnce = true
+          }
+          let error = await failure(of: request)
+          XCTAssertEqual(error?.mayHaveArrived, true, "\(method) \(body)")
+          XCTAssertEqual(visitors.paths, ["/once"], "\(method) \(body)")
+        }
+      }
+    }
+  }
+
   func testAServerThatEndsAfterAPostOnAKeptAliveConnectionMayHaveGotIt() throws {
     try onMain {
       for body in [HTTPBody.bytes([1], type: nil), .multipart([FormPart(name: "a", text: "b")])] {
@@ -138,6 +163,47 @@ final class FaultTests: MainLoopTestCase {
       let error = await failure(of: request)
       XCTAssertEqual(error?.caseName, "stalled")
       server.stop()
+    }
+  }
+
+  func testAnAnswerThatTricklesEndsWithoutALimitForTheWholeRequest() throws {
+    try onMain {
+      let server = try HTTPServer(early: { head in
+        guard head.path == "/early" else { return nil }
+        var answer = OutgoingResponse(413, body: [UInt8](repeating: 65, count: 2_000))
+        answer.fault = .slow(bytesPerSecond: 200)
+        return answer
+      }) { _ in
+        OutgoingResponse(
+          200, body: [UInt8](repeating: 65, count: 2_000), fault: .slow(bytesPerSecond: 200))
+      }
+      let host = server.address.hostAndPort
+      for (path, body) in [
+        ("late", HTTPBody.none), ("late", .bytes([1, 2, 3], type: nil)),
+        ("early", .bytes([UInt8](repeating: 1, count: 4_000), type: nil)),
+      ] {
+        // More than the 16 bytes a second at which a connection counts as stalled.
+        let request = HTTPRequest("POST", server.address.appending(path)).with {
+          $0.body = body
+          $0.timeouts.answer = 0.5
+        }
+        let error = await failure(of: request)
+        XCTAssertEqual(error, .timedOut(host: host, mayHaveArrived: true), path)
+      }
+      server.stop()
+    }
+  }
+
+  func testTheLimitForAnAnswerDoesNotCountWhileABodyIsSent() throws {
+    try onMain {
+      let server = try HTTPServer { _ in .text("fine") }
+      let request = HTTPRequest("POST", server.address).with {
+        $0.body = .bytes([UInt8](repeating: 1, count: 8 << 20), type: nil)
+        // What is sent and received has its time, whatever the limit is.
+        $0.timeouts.answer = 0
+      }
+      let response = try await client.send(request)
+      XCTAssertEqual(response.status, 200)
     }
   }
 

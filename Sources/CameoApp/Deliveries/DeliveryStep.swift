@@ -89,7 +89,7 @@ nonisolated extension DeliveryOverview {
     case .failed where wantsPIN: [.enterPIN, .forget]
     case .failed, .undecided: [.retry, .forget]
     case .cancelled, .unshared: [.forget]
-    case .unsharing: []
+    case .unsharing: [.cancel]
     case .done where errorCode != nil: [.deleteAgain] + linkSteps + [.forget]
     case .done: linkSteps + [canBeDeleted ? .delete : .forget]
     }

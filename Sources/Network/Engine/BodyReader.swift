@@ -59,8 +59,11 @@ final class BodyReader {
     }
   }
 
+  /// Whether all was read.
+  var isRead: Bool { position == length }
+
   /// Whether all was read, and the server hasn't responded to it.
-  var isUnanswered: Bool { position == length && !isAnswered }
+  var isUnanswered: Bool { isRead && !isAnswered }
 
   /// Starts over. Refused if the server may have received the request already: libcurl would send a
   /// post a second time when a connection it kept open turns out to be dead.

@@ -142,8 +142,10 @@ extension FormPart {
 }
 
 extension HTTPRequest {
-  /// Whether the method is idempotent.
-  fileprivate var mayRepeat: Bool { !["POST", "PATCH", "MOVE", "COPY", "LOCK"].contains(method) }
+  /// Whether nothing speaks against sending it twice: its method is idempotent, and its sender knows of no reason.
+  fileprivate var mayRepeat: Bool {
+    !isSentOnce && !["POST", "PATCH", "MOVE", "COPY", "LOCK"].contains(method)
+  }
 }
 
 // Swift can't import these macros, because they cast.

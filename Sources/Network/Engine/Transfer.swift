@@ -33,6 +33,8 @@ final class Transfer: @unchecked Sendable {
   private let progress: ProgressHandler?
   private let done: Mutex<((Outcome) -> Void)?>
   private var pace = ProgressPace()
+  /// When there was nothing left to send.
+  private var answerSince: SuspendingClock.Instant?
 
   private(set) var status = 0
   private var isHeadWhole = false
@@ -128,13 +130,14 @@ final class Transfer: @unchecked Sendable {
       Transfer.of(data).receiveHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
     }
     easy.set(CURLOPT_HEADERDATA, pointer: data)
-    guard progress != nil else { return }
+    // libcurl calls it once a second, and whenever something has moved.
     cameo_curl_set_progress(easy.pointer) { data, toReceive, received, toSend, sent in
-      Transfer.of(data).report(
+      let transfer = Transfer.of(data)
+      transfer.report(
         TransferProgress(
           sent: Int(sent), toSend: Int(toSend), received: Int(received),
           toReceive: Int(toReceive)))
-      return 0
+      return transfer.waitsTooLong(at: .now) ? 1 : 0
     }
     easy.set(CURLOPT_XFERINFODATA, pointer: data)
     easy.set(CURLOPT_NOPROGRESS, false)
@@ -179,6 +182,23 @@ final class Transfer: @unchecked Sendable {
   }
 
   private func report(_ state: TransferProgress) {
-    if pace.isDue(state, at: .now) { progress?(state) }
+    if let progress, pace.isDue(state, at: .now) { progress(state) }
+  }
+
+  /// Whether the answer takes longer than the limit. Then the transfer is to end.
+  private func waitsTooLong(at now: SuspendingClock.Instant) -> Bool {
+    guard readers.allSatisfy({ $0.isRead || $0.isAnswered }) else {
+      // The body is being sent, or once more, as after a question for the password.
+      answerSince = nil
+      return false
+    }
+    let start = answerSince ?? now
+    answerSince = start
+    // The end of a body that was read is sent a while later, over a slow line.
+    let bytes = readers.reduce(Double(headerBytes + body.count)) { $0 + Double($1.length) }
+    let limit = request.timeouts.answer + bytes / HTTPTimeouts.slowestMovement
+    guard now - start > .seconds(limit) else { return false }
+    refusal = .timedOut(host: request.url.hostAndPort, mayHaveArrived: true)
+    return true
   }
 }

@@ -14,6 +14,9 @@ public struct HTTPRequest: Sendable {
   public var credentials: HTTPCredentials?
   public var timeouts = HTTPTimeouts()
   public var redirects = RedirectRule.none
+  /// Whether it must reach the server at most once, whatever its method: it is not sent again when a connection that was
+  /// kept open turns out to be dead.
+  public var isSentOnce = false
   public var reach = Reach.anywhere
   /// The maximum size of the response in bytes; more is an error.
   public var responseLimit = 8 << 20
@@ -45,13 +48,20 @@ public struct HTTPTimeouts: Sendable, Equatable {
   public var connect = 20.0
   /// For a connection on which almost nothing moves; in whole seconds.
   public var stall = 60
+  /// For the answer, counted from when the whole body was read, plus the time that both take at 4 KB a second. A server
+  /// that sends a few bytes now and then never stalls.
+  public var answer = 300.0
   /// For the whole request; nil sets no limit.
   public var whole: Double?
 
+  /// In bytes a second: an answer that comes faster has no limit but its size.
+  static let slowestMovement = 4096.0
+
   /// The defaults.
-  public init(connect: Double = 20, stall: Int = 60, whole: Double? = nil) {
+  public init(connect: Double = 20, stall: Int = 60, answer: Double = 300, whole: Double? = nil) {
     self.connect = connect
     self.stall = stall
+    self.answer = answer
     self.whole = whole
   }
 }

@@ -29,7 +29,9 @@ struct UploaderDestination: Destination {
   ) async throws(DeliveryError) -> Receipt {
     if let receipt = try await find(parcel, journal) { return receipt }
     let picture = try parcel.onlyPicture()
-    let request = try file.request(for: picture, at: clock.now(), timeouts)
+    var request = try file.request(for: picture, at: clock.now(), timeouts)
+    // What a PUT or a GET does there is up to the website.
+    request.isSentOnce = true
     try await journal.beginHandoff()
     let response = try await send(request, journal, progress)
     let outcome = try file.outcome(of: response, fileName: picture.name)

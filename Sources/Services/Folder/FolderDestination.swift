@@ -9,6 +9,10 @@ internal import Sharing
 struct FolderDestination: Destination {
   let folder: String
   let label: String
+  /// What was mounted there when the account was added; nil if that is unknown.
+  let mount: FolderMount?
+  /// Finds out what is mounted there now.
+  let lookUp: @Sendable (String) -> FolderMount?
 
   /// The name in the folder, recorded once the hidden file is complete and before it gets that name; empty
   /// when it no longer counts. So whoever finds the name recorded and no hidden file knows that it was
@@ -43,6 +47,7 @@ struct FolderDestination: Destination {
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
     let drop = try drop(parcel)
     if let name = try await arrived(drop, journal) { return receipt(name, drop) }
+    try await checkMount()
     // The unfinished file is hidden, and no longer wanted.
     try await forgetName(journal)
     await drop.abandon()
@@ -85,10 +90,21 @@ struct FolderDestination: Destination {
     guard access(folder, W_OK | X_OK) == 0 else {
       throw FolderTrouble.meaning(of: errno, in: folder)
     }
+    try await checkMount()
+  }
+
+  /// Throws if the disk or server isn't mounted that was there when the account was added.
+  @concurrent
+  private func checkMount() async throws(DeliveryError) {
+    guard let mount else { return }
+    // Some are mounted when somebody looks.
+    access(folder, F_OK)
+    guard mount.isSame(as: lookUp(folder)) else { throw FolderTrouble.vanished(folder) }
   }
 
   @concurrent
   private func remove(_ path: String, _ sum: String) async throws(DeliveryError) -> [Remainder] {
+    try await checkMount()
     var status = stat()
     guard lstat(path, &status) == 0 else {
       // If its disk isn't mounted, that is unknown; if the folder is there, the file is gone.

@@ -8,7 +8,12 @@ public import Sharing
 
 /// Folders of this computer.
 public struct FolderService: Service {
-  public init() {}
+  /// The mount of a folder.
+  private let mount: @Sendable (String) -> FolderMount?
+
+  public init() { self.init(mount: FolderMount.of(_:)) }
+
+  init(mount: @escaping @Sendable (String) -> FolderMount?) { self.mount = mount }
 
   public var id: String { "folder" }
   public var name: String { tr("Folder") }
@@ -31,18 +36,19 @@ public struct FolderService: Service {
     let folder = try await real(path)
     // Its last part, as in file managers.
     let label = details.label ?? folder.lastPathPart
-    _ = try await FolderDestination(folder: folder, label: label).check()
+    _ = try await FolderDestination(folder: folder, label: label, mount: nil, lookUp: mount).check()
+    let settings = (mount(folder)?.settings ?? [:]).merging(["folder": folder]) { $1 }
     return NewAccount(
       Account(
-        id: "\(id):\(details.label ?? folder)", service: id, label: label,
-        settings: ["folder": folder]))
+        id: "\(id):\(details.label ?? folder)", service: id, label: label, settings: settings))
   }
 
   public func destination(
     _ account: Account, secret: Secret?, _ client: HTTPClient
   ) -> any Destination {
     guard let folder = account.settings["folder"] else { return UnusableDestination(account.label) }
-    return FolderDestination(folder: folder, label: account.label)
+    return FolderDestination(
+      folder: folder, label: account.label, mount: FolderMount(account.settings), lookUp: mount)
   }
 
   /// The folder's path without links and dots.

@@ -18,6 +18,8 @@ struct ImmichAsset: Equatable, Sendable {
 /// the journal says first that it is uploaded, which tells what Cameo put there from what was there.
 struct ImmichUploader {
   static let step = "asset"
+  /// Recorded instead of a stage: what was sent was refused, so that nothing there is its effect.
+  private static let refused = "refused"
 
   /// What the journal says.
   enum Stage: Equatable {
@@ -69,7 +71,7 @@ struct ImmichUploader {
     let stage = try await stage()
     let sum = try await checksum()
     guard let there = try await lookUp(sum) else {
-      return try await upload(sum, isFirst: stage == nil, progress)
+      return try await upload(sum, after: stage, progress)
     }
     if there.isTrashed { return try await restore(there.id, stage) }
     return try await settle(there.id, stage)
@@ -94,13 +96,14 @@ struct ImmichUploader {
 
   /// The asset `id` is there: whose is it?
   private func settle(_ id: ImmichID, _ stage: Stage?) async throws(DeliveryError) -> ImmichAsset {
+    let isMade = stage == .sending ? try await isOurs(id) : false
     switch stage {
     case .made(id), .restored(id): return ImmichAsset(id: id)
     case .found(id): return ImmichAsset(id: id, wasThere: true)
-    case .sending:
+    case .sending where isMade:
       try await record(.made(id))
       return ImmichAsset(id: id)
-    case nil, .made, .found, .trashed, .restored:
+    case nil, .sending, .made, .found, .trashed, .restored:
       try await record(.found(id))
       return ImmichAsset(id: id, wasThere: true)
     }
@@ -130,13 +133,11 @@ struct ImmichUploader {
   }
 
   private func upload(
-    _ sum: String, isFirst: Bool, _ progress: @escaping @Sendable (Double) -> Void
+    _ sum: String, after earlier: Stage?, _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> ImmichAsset {
     let version = try await server.version()
     try await record(.sending)
-    let response = try await server.send(form(sum, version)) { state in
-      if state.toSend > 0 { progress(Double(state.sent) / Double(state.toSend)) }
-    }
+    let response = try await send(form(sum, version), progress)
     let uploaded = try server.read(response, as: Uploaded.self)
     // Another program was faster, unless an earlier answer was lost.
     guard uploaded.status == "duplicate" else {
@@ -145,7 +146,40 @@ struct ImmichUploader {
     }
     let there = try await lookUp(sum)
     if let there, there.isTrashed { return try await restore(there.id, .sending) }
-    return try await settle(uploaded.id, isFirst ? nil : .sending)
+    return try await settle(uploaded.id, earlier == .sending ? .sending : nil)
+  }
+
+  /// Sends it, and takes the stage back where it had no effect: what is found later is somebody else's then.
+  private func send(
+    _ request: HTTPRequest, _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> HTTPResponse {
+    do throws(DeliveryError) {
+      let response = try await server.send(request) { state in
+        if state.toSend > 0 { progress(Double(state.sent) / Double(state.toSend)) }
+      }
+      if response.isRefusal { try await journal.record(Self.step, Self.refused) }
+      return response
+    } catch {
+      if error.meansNothingWasSent { try await journal.record(Self.step, Self.refused) }
+      throw error
+    }
+  }
+
+  /// What earlier versions keep with the asset.
+  private var deviceAsset: String { "cameo-\(parcel)" }
+
+  private struct Origin: Decodable {
+    let deviceAssetId: String?
+  }
+
+  /// Whether the asset `id`, which an upload may have made, is that upload's. Only versions before 3 can tell, and only
+  /// with a key that may read assets.
+  private func isOurs(_ id: ImmichID) async throws(DeliveryError) -> Bool {
+    guard try await server.version().wantsDevice else { return true }
+    let response = try await server.send(server.request("GET", "assets/\(id.text)"))
+    if [400, 403, 404].contains(response.status) { return true }
+    let origin = try server.read(response, as: Origin.self)
+    return origin.deviceAssetId.map { $0 == deviceAsset } ?? true
   }
 
   private func form(_ sum: String, _ version: ImmichVersion) -> HTTPRequest {
@@ -154,7 +188,7 @@ struct ImmichUploader {
     var request = server.request("POST", "assets")
     request.headers["x-immich-checksum"] = sum
     let device = [
-      FormPart(name: "deviceAssetId", text: "cameo-\(parcel)"),
+      FormPart(name: "deviceAssetId", text: deviceAsset),
       FormPart(name: "deviceId", text: "cameo"),
     ]
     // Fields come before the file, whose type the server judges by its name.

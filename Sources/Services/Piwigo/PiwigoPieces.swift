@@ -107,10 +107,7 @@ struct PiwigoPieces {
     guard number == count - 1 else {
       return try await session.upload(Self.method, parts, progress: progress)
     }
-    return PiwigoReply(
-      try await open.run { [session] () async throws(DeliveryError) in
-        try await session.upload(Self.method, parts, progress: progress).response
-      })
+    return try await session.uploadOnce(Self.method, parts, open, progress: progress)
   }
 
   /// PHP overlooks files and forms that are larger than its settings allow, and then misses what was in them.

@@ -134,6 +134,20 @@ actor PiwigoSession {
     }
   }
 
+  /// Sends what makes a picture, and records it as `open`.
+  nonisolated func uploadOnce(
+    _ method: String, _ parts: [FormPart], _ open: OpenRequest,
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> PiwigoReply {
+    let reply = PiwigoReply(
+      try await open.run { () async throws(DeliveryError) in
+        try await upload(method, parts, progress: progress).response
+      })
+    // Failures with a code of Piwigo's own come with the status of a success.
+    if let code = reply.failure, code >= 600 { try await open.refuse() }
+    return reply
+  }
+
   private func send(
     _ method: String, _ body: HTTPBody, isAlone: Bool = false,
     progress: (@Sendable (TransferProgress) -> Void)? = nil

@@ -59,6 +59,10 @@ struct PiwigoUploader {
   let settling: Settling
 
   private var host: String { session.server.name }
+  /// The request that makes the picture.
+  private var open: OpenRequest {
+    OpenRequest(journal: journal, step: Self.request, settling: settling)
+  }
   var details: PiwigoDetails { PiwigoDetails(parcel, picture) }
 
   /// Returns the picture on the server, uploading it unless it is there.
@@ -67,14 +71,15 @@ struct PiwigoUploader {
   ) async throws(DeliveryError) -> PiwigoImage {
     let stage = try await stage()
     let sum = try await checksum()
-    let open = OpenRequest(journal: journal, step: Self.request, settling: settling)
     let isAsked = try await journal.entry(Self.request) != nil
     let rest = isAsked ? try await open.rest() : 0
     if let there = try await lookUp(sum) { return try await settle(there, stage) }
     // The answer to what completes it was lost, and it may still be put together.
     guard rest <= 0 else { throw open.unsettled(rest, at: host) }
+    // Nothing came of an earlier one: what is found from now on isn't its picture.
+    if isAsked { try await open.refuse() }
     try await record(.sending)
-    let id = try await send(sum, open, progress)
+    let id = try await send(sum, progress)
     try await record(.made(id))
     return PiwigoImage(id: id)
   }
@@ -95,15 +100,16 @@ struct PiwigoUploader {
     try await journal.record(Self.step, stage.text)
   }
 
-  /// The picture `id` is there: whose is it?
+  /// The picture `id` is there: whose is it? Somebody else's, unless the request that makes it may have had an effect.
   private func settle(_ id: PiwigoID, _ stage: Stage?) async throws(DeliveryError) -> PiwigoImage {
+    let mayBeMade = stage == .sending ? try await open.mayHaveActed() : false
     switch stage {
     case .made(id): return PiwigoImage(id: id, isFound: true)
     case .found(id): return PiwigoImage(id: id, wasThere: true, isFound: true)
-    case .sending:
+    case .sending where mayBeMade:
       try await record(.made(id))
       return PiwigoImage(id: id, isFound: true)
-    case nil, .made, .found:
+    case nil, .sending, .made, .found:
       try await record(.found(id))
       return PiwigoImage(id: id, wasThere: true, isFound: true)
     }
@@ -128,7 +134,7 @@ struct PiwigoUploader {
   // MARK: Sending
 
   private func send(
-    _ sum: String, _ open: OpenRequest, _ progress: @escaping @Sendable (Double) -> Void
+    _ sum: String, _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> PiwigoID {
     let tags = try await PiwigoTags(session: session).ids(of: details.tags)
     var about = self.about
@@ -140,7 +146,7 @@ struct PiwigoUploader {
       session: session, picture: picture, sum: sum, about: about, journal: journal, open: open)
     switch try await pieces.send(progress: progress) {
     case .image(let id): return id
-    case .impossible: return try await sendWhole(open, progress)
+    case .impossible: return try await sendWhole(progress)
     case .unknown:
       // It is being put together, or was by another request.
       if let id = try await lookUp(sum) { return id }
@@ -150,7 +156,7 @@ struct PiwigoUploader {
 
   /// Galleries before Piwigo 11 take no chunks.
   private func sendWhole(
-    _ open: OpenRequest, _ progress: @escaping @Sendable (Double) -> Void
+    _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> PiwigoID {
     var parts = self.about
     if !details.tags.isEmpty {
@@ -160,11 +166,7 @@ struct PiwigoUploader {
       FormPart(
         name: "image", filename: details.file, type: picture.type,
         content: .file(path: picture.path, range: nil)))
-    let sent = parts
-    let reply = PiwigoReply(
-      try await open.run { [session] () async throws(DeliveryError) in
-        try await session.upload(Self.simple, sent, progress: progress).response
-      })
+    let reply = try await session.uploadOnce(Self.simple, parts, open, progress: progress)
     guard let id = PiwigoID(try reply.result()["image_id"]) else {
       throw PiwigoTrouble.unreadable(host)
     }

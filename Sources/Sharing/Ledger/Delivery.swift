@@ -32,6 +32,9 @@ public struct Delivery: Sendable, Equatable, Identifiable {
     Self.link(receipt?.link, state, remainders)
   }
 
+  /// Whether the user no longer wants it deleted.
+  var isGivenUp: Bool { state == .unsharing && isToBeCancelled }
+
   static func link(
     _ link: String?, _ state: DeliveryState, _ remainders: [Remainder]
   ) -> String? {

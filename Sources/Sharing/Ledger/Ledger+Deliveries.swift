@@ -144,21 +144,6 @@ extension Ledger {
     }
   }
 
-  /// Records that it was deleted, except for `remainders`.
-  func endUnsharing(
-    _ id: String, _ remainders: [Remainder], at now: Double
-  ) async throws(DeliveryError) {
-    let text: String
-    do { text = try JSONText.encode(remainders) } catch { throw DeliveryError(any: error) }
-    try await write {
-      try $0.run(
-        """
-        UPDATE deliveries SET state = \(.unshared), remainders = ?, finished = ?,
-          error_code = NULL, error_sentence = NULL WHERE id = ?
-        """, text, now, id)
-    }
-  }
-
   /// Records a failed attempt; `next` is when it is retried, nil if it isn't.
   func note(
     _ error: DeliveryError, of delivery: Delivery, at now: Double, next: Double?
@@ -167,8 +152,9 @@ extension Ledger {
     try await write { transaction in
       try transaction.run(
         """
-        UPDATE deliveries SET state = ?, due = ?, attempts = attempts + 1, error_code = ?,
-          error_sentence = ? WHERE id = ?
+        UPDATE deliveries SET state = ?1, due = ?2, attempts = attempts + 1, error_code = ?3,
+          error_sentence = ?4, wants_cancel = CASE ?1 WHEN \(.done) THEN 0 ELSE wants_cancel END
+        WHERE id = ?5
         """, state, next ?? now, error.code, error.sentence, delivery.id)
       if error.code == .rateLimit, let next {
         try transaction.run(

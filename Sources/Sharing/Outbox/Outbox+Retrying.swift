@@ -14,7 +14,8 @@ extension Outbox {
     let changed = try await ledger.write { transaction in
       try transaction.run(
         """
-        UPDATE deliveries SET attempts = 0, due = ?, error_code = NULL, error_sentence = NULL
+        UPDATE deliveries SET attempts = 0, due = ?, wants_cancel = 0,
+          error_code = NULL, error_sentence = NULL
         WHERE id = ? AND state = \(.unsharing)
         """, now, delivery)
       guard transaction.changeCount == 0 else { return true }
@@ -42,7 +43,7 @@ extension Outbox {
     let changed = try await ledger.write { transaction in
       try transaction.run(
         """
-        UPDATE deliveries SET state = \(.unsharing), attempts = 0, due = ?,
+        UPDATE deliveries SET state = \(.unsharing), attempts = 0, due = ?, wants_cancel = 0,
           error_code = NULL, error_sentence = NULL
         WHERE id = ? AND state IN (\(.done, .unsharing))
         """, now, delivery)

@@ -54,7 +54,7 @@ public struct Outbox: Sendable {
     return share
   }
 
-  /// Cancels a delivery. What has arrived by then stays, and can be deleted.
+  /// Cancels a delivery, or gives up deleting it. What has arrived by then stays, and can be deleted.
   public func cancel(_ delivery: String) async throws(DeliveryError) {
     let now = clock.now()
     try await ledger.write { transaction in
@@ -68,8 +68,8 @@ public struct Outbox: Sendable {
       try transaction.run(
         """
         UPDATE deliveries SET wants_cancel = 1, due = 0, error_code = NULL, error_sentence = NULL,
-          state = CASE state WHEN \(.sending) THEN \(.sending) ELSE \(.waiting) END
-        WHERE id = ? AND state IN (\(.queued, .asking, .waiting, .sending, .failed))
+          state = CASE WHEN state IN (\(.sending, .unsharing)) THEN state ELSE \(.waiting) END
+        WHERE id = ? AND state IN (\(.queued, .asking, .waiting, .sending, .failed, .unsharing))
         """, delivery)
     }
   }

@@ -37,7 +37,7 @@ public final class OutboxRunner {
 
   private struct Running {
     var account: String
-    /// Finding out what became of a cancelled delivery, and deleting one, aren't interrupted.
+    /// Finding out what became of a cancelled delivery isn't interrupted.
     var isSettling: Bool
     var task: Task<Void, Never>
   }
@@ -155,15 +155,15 @@ public final class OutboxRunner {
         continue
       }
       // What was being sent and isn't any more is taken up whatever the clock says.
-      let due =
-        pauses.end(of: delivery, now: now) ?? (delivery.state == .sending ? now : delivery.due)
+      let isLeft = delivery.state == .sending || delivery.isGivenUp
+      let due = pauses.end(of: delivery, now: now) ?? (isLeft ? now : delivery.due)
       guard due <= now else {
         next = min(next, due)
         continue
       }
       isAnyDue = true
       guard let lease else { continue }
-      if delivery.state == .sending {
+      if isLeft {
         await takeUp(delivery)
         continue
       }
@@ -183,10 +183,15 @@ public final class OutboxRunner {
     delivery.error?.isOfKeyring == true && pauses.end(of: delivery, now: now) != nil
   }
 
-  /// Queues a delivery that was being sent when its process ended, or its end could not be recorded.
+  /// Queues a delivery that was being sent when its process ended, or its end could not be recorded; one that is no longer
+  /// to be deleted stays where it is.
   private func takeUp(_ delivery: Delivery) async {
     do throws(DeliveryError) {
-      try await tools.ledger.takeUp(delivery.id)
+      if delivery.isGivenUp {
+        try await tools.ledger.giveUpUnsharing(delivery.id)
+      } else {
+        try await tools.ledger.takeUp(delivery.id)
+      }
     } catch {
       pauses.add(delivery.id, error, now: tools.clock.now())
     }
@@ -208,8 +213,7 @@ public final class OutboxRunner {
       }
     }
     running[id] = Running(
-      account: delivery.account,
-      isSettling: delivery.isToBeCancelled || delivery.state == .unsharing, task: task)
+      account: delivery.account, isSettling: delivery.isToBeCancelled, task: task)
   }
 
   private func ended(_ id: Delivery.ID, _ end: DeliveryJob.End) {

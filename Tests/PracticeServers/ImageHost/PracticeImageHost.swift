@@ -6,14 +6,14 @@ public import Network
 public import Practice
 
 /// A small website for pictures, of the kind that custom uploaders are made for: a form with a key, an
-/// answer in JSON, and a link for deleting. Like these, it takes the same picture as often as it comes.
+/// answer in JSON, and a link for deleting. Like these, it takes the same picture as often as it comes, and any method.
 public final class PracticeImageHost: PracticeServer, PracticeKinds {
   public enum Kind: String, Sendable, CaseIterable {
     case upload, picture, delete, other
 
     init(_ head: IncomingHead) {
       switch (head.method, head.path.split(separator: "/").first) {
-      case ("POST", "upload"): self = .upload
+      case (_, "upload"): self = .upload
       case ("GET", "p"): self = .picture
       case ("GET", "delete"): self = .delete
       default: self = .other
@@ -93,10 +93,13 @@ public final class PracticeImageHost: PracticeServer, PracticeKinds {
     guard request.headers["X-Key"].map({ Secret($0) == key }) == true else {
       return .json(encoding: ["error": "This key is not valid"] as JSONValue, status: 403)
     }
-    guard let part = request.multipart()?.first(where: { $0.name == "picture" }),
-      let name = part.filename, PictureSignature(part.content) != nil
-    else { return .json(encoding: ["error": "No picture"] as JSONValue, status: 400) }
-    let picture = Picture(name: name, bytes: part.content)
+    let part = request.multipart()?.first { $0.name == "picture" }
+    // Without a form, the picture is the whole body.
+    let (name, bytes) = part.map { ($0.filename, $0.content) } ?? ("picture", request.body)
+    guard let name, PictureSignature(bytes) != nil else {
+      return .json(encoding: ["error": "No picture"] as JSONValue, status: 400)
+    }
+    let picture = Picture(name: name, bytes: bytes)
     pictures.append(picture)
     picturesMade += 1
     if answersNonsense { return .text("OK, thanks!") }

@@ -77,12 +77,20 @@ extension PracticeImmich {
     if let quota, used + bytes.count > quota {
       return refuse(400, "Quota has been exceeded!")
     }
-    let asset = PracticeAsset(id: Self.makeID(), name: name, bytes: bytes, date: created)
+    var asset = PracticeAsset(id: Self.makeID(), name: name, bytes: bytes, date: created)
+    asset.deviceAssetID = field("deviceAssetId") ?? asset.deviceAssetID
     assets.append(asset)
     assetsMade += 1
     return .json(
       encoding: ["id": .text(lies.id ?? asset.id), "status": "created"] as JSONValue,
       status: 201)
+  }
+
+  func asset(_ id: String) -> OutgoingResponse {
+    guard let asset = assets.first(where: { $0.id == id }) else {
+      return refuse(400, "Not found or no asset.read access")
+    }
+    return .json(encoding: json(asset))
   }
 
   private struct Change: Decodable { let description: String? }

@@ -7,7 +7,7 @@ extension PracticeImmich {
   /// The kinds of requests.
   public enum Kind: String, Sendable, CaseIterable {
     case wellKnown, ping, version, config, key, user
-    case lookUp, upload, describe, delete, restore
+    case lookUp, upload, asset, describe, delete, restore
     case albums, makeAlbum, album, fillAlbum, emptyAlbum
     case links, makeLink, removeLink
     case image, setImage, clearImage
@@ -27,6 +27,7 @@ extension PracticeImmich {
       "GET server/ping": .ping, "GET server/version": .version, "GET server/config": .config,
       "GET api-keys/me": .key, "GET users/me": .user,
       "POST assets/bulk-upload-check": .lookUp, "POST assets": .upload, "PUT assets/ID": .describe,
+      "GET assets/ID": .asset,
       "DELETE assets": .delete, "POST trash/restore/assets": .restore,
       "GET albums": .albums, "POST albums": .makeAlbum, "GET albums/ID": .album,
       "PUT albums/ID/assets": .fillAlbum, "DELETE albums/ID/assets": .emptyAlbum,
@@ -42,6 +43,7 @@ extension PracticeImmich {
       case .wellKnown, .ping, .version, .config, .key, .page, .other: nil
       case .user: "user.read"
       case .lookUp, .upload: "asset.upload"
+      case .asset: "asset.read"
       case .describe: "asset.update"
       case .delete, .restore: "asset.delete"
       case .albums, .album: "album.read"
@@ -92,6 +94,7 @@ extension PracticeImmich {
     case .user: return user
     case .lookUp: return lookUp(request)
     case .upload: return upload(request)
+    case .asset: return asset(id)
     case .describe: return describe(id, request)
     case .delete: return delete(request)
     case .restore: return restore(request)

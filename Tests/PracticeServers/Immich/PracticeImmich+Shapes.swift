@@ -148,7 +148,7 @@ extension PracticeImmich {
       "exifInfo": ["description": .text(asset.description)],
     ]
     if !isThird {
-      body["deviceAssetId"] = "practice"
+      body["deviceAssetId"] = .text(asset.deviceAssetID)
       body["deviceId"] = "practice"
     }
     return body

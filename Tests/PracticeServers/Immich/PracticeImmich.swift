@@ -134,6 +134,8 @@ public struct PracticeAsset: Sendable, Equatable {
   public let date: Double
   public internal(set) var description = ""
   public internal(set) var isTrashed = false
+  /// What the client called it, in versions before 3.
+  var deviceAssetID = "practice"
 
   init(id: String, name: String, bytes: [UInt8], date: Double) {
     self.id = id

@@ -17,12 +17,19 @@ final class UploaderRoom: PublishingRoom {
   private let client = HTTPClient(userAgent: "Cameo/test")
   private let service: UploaderService
 
-  /// - Parameter timeouts: How long an answer is waited for.
-  init(timeouts: HTTPTimeouts = .patient) async throws {
+  /// - Parameters:
+  ///   - timeouts: How long an answer is waited for.
+  ///   - method: The one of its requests.
+  ///   - body: The kind of body that they have.
+  init(
+    timeouts: HTTPTimeouts = .patient, method: String = "POST", body: String = "MultipartFormData"
+  ) async throws {
     service = .forTests(timeouts: timeouts)
     server = try PracticeImageHost()
     parcels = try Parcels()
-    new = try await service.add(Self.details(server.uploader), NoBrowserSignIn())
+    let uploader = server.uploader.replacing("\"POST\"", with: "\"\(method)\"")
+      .replacing("\"MultipartFormData\"", with: "\"\(body)\"")
+    new = try await service.add(Self.details(uploader), NoBrowserSignIn())
   }
 
   static func details(_ uploader: String) -> AccountDetails {

@@ -111,6 +111,23 @@ final class UploaderSharingTests: MainLoopTestCase {
     }
   }
 
+  func testAPictureIsNotSentAgainByItselfWhateverTheMethod() throws {
+    try onMain {
+      for method in ["PUT", "GET", "DELETE"] {
+        for body in ["Binary", "MultipartFormData"] {
+          let room = try await UploaderRoom(method: method, body: body)
+          // The connection is kept, and breaks when the second picture has arrived.
+          _ = try await room.publish(room.parcels.make())
+          room.server.play(.cutUndone, on: .upload)
+          let error = await room.problem(try room.parcels.make())
+          XCTAssertEqual(error?.code, .consent, "\(method) \(body)")
+          XCTAssertEqual(room.server.requests(.upload), 2, "\(method) \(body)")
+          XCTAssertEqual(room.server.picturesMade, 1, "\(method) \(body)")
+        }
+      }
+    }
+  }
+
   func testAnAnswerWithoutALinkIsAskedAbout() throws {
     try onMain {
       let room = try await UploaderRoom()

@@ -5,6 +5,7 @@ import GLib
 import Glibc
 import Network
 import Sharing
+import Synchronization
 import TestSupport
 import XCTest
 
@@ -35,6 +36,23 @@ final class FolderTests: MainLoopTestCase {
       -> Receipt
     {
       try await destination.publish(parcel, journal) { _ in }
+    }
+  }
+
+  /// The mounts of a computer.
+  private final class Mounts: Sendable {
+    private let lines: Mutex<String>
+
+    init(_ lines: String) { self.lines = Mutex(lines) }
+
+    /// Besides the root.
+    var text: String {
+      get { lines.withLock { $0 } }
+      set { lines.withLock { $0 = newValue } }
+    }
+
+    @Sendable func mount(_ folder: String) -> FolderMount? {
+      FolderMount.of(folder, in: "20 1 8:1 / / rw - ext4 /dev/sda1 rw\n" + text)
     }
   }
 
@@ -193,6 +211,73 @@ final class FolderTests: MainLoopTestCase {
       XCTAssertNil(receipt)
       XCTAssertEqual(room.folder.names, [])
     }
+  }
+
+  func testNothingIsWrittenOrTakenForDeletedBelowADiskThatIsNotMounted() throws {
+    try onMain {
+      let parcels = try Parcels()
+      let folder = try TemporaryFolder()
+      let mounts = Mounts("36 1 0:40 / \(folder.path) rw shared:1 - nfs4 nas:/photos rw\n")
+      let service = FolderService(mount: mounts.mount)
+      var details = AccountDetails()
+      details.folder = folder.path
+      let account = try await service.add(details, NoBrowserSignIn()).account
+      let client = HTTPClient(userAgent: "Cameo/test")
+      let destination = service.destination(account, secret: nil, client)
+      let receipt = try await destination.publish(parcels.make(), MemoryJournal()) { _ in }
+      let begun = MemoryJournal()
+      try await begun.record("name", "beach.png")
+
+      // The folder itself is still there, without what is in it.
+      rename(folder.file("beach.png"), parcels.folder.file("beach.png"))
+      let mounted = mounts.text
+      for other in [
+        "", mounted.replacing("nas:", with: "other:"), mounted.replacing("nfs4", with: "cifs"),
+      ] {
+        mounts.text = other
+        let parcel = try parcels.make()
+        for error in [
+          await trouble { try await destination.publish(parcel, MemoryJournal()) { _ in } },
+          await trouble { try await destination.unshare(receipt) },
+          await trouble { try await destination.find(parcel, begun) },
+          await trouble { try await destination.check() },
+        ] { XCTAssertEqual(error?.code, .missing, other) }
+        XCTAssertEqual(folder.names, [], other)
+      }
+      var earlier = account
+      earlier.settings = ["folder": folder.path]
+      _ = try await service.destination(earlier, secret: nil, client).check()
+
+      mounts.text = mounted
+      rename(parcels.folder.file("beach.png"), folder.file("beach.png"))
+      let left = try await destination.unshare(receipt)
+      XCTAssertEqual(left, [])
+      XCTAssertEqual(folder.names, [])
+    }
+  }
+
+  func testTheMountOfAFolderIsTheInnermostAndLatest() {
+    let table = """
+      20 1 8:1 / / rw - ext4 /dev/sda1 rw
+      21 20 0:5 / /media/My\\040Disk rw,relatime shared:1 master:2 - vfat /dev/sdb1 rw
+      22 20 0:6 / /media rw - autofs systemd-1 rw
+      23 20 0:7 / /media rw - nfs4 nas:/a\\134b rw
+      nonsense
+      24 20 0:8 / /me
+      """
+    func mount(_ folder: String) -> FolderMount? { FolderMount.of(folder, in: table) }
+    let disk = FolderMount(point: "/media/My Disk", type: "vfat", source: "/dev/sdb1")
+    XCTAssertEqual(mount("/media/My Disk/Photos"), disk)
+    XCTAssertEqual(mount("/media/My Disk"), disk)
+    XCTAssertEqual(
+      mount("/media/My Disks"), FolderMount(point: "/media", type: "nfs4", source: "nas:/a\\b"))
+    XCTAssertEqual(mount("/home/alice")?.settings, [:], "It is always mounted.")
+    XCTAssertEqual(FolderMount(disk.settings), disk)
+    XCTAssertTrue(
+      disk.isSame(as: FolderMount(point: "/media/My Disk", type: "vfat", source: "/dev/sdc1")))
+    XCTAssertFalse(disk.isSame(as: mount("/media")))
+    XCTAssertFalse(disk.isSame(as: nil))
+    XCTAssertNotNil(FolderMount.of("/"))
   }
 
   func testAFullDiskAndARemovedOneAreDistinguished() throws {

@@ -130,6 +130,51 @@ final class ImmichOnceTests: MainLoopTestCase {
     }
   }
 
+  func testAPictureThatSomebodyElseUploadsAfterARefusalIsLeftAlone() throws {
+    try onMain {
+      for version in ImmichRoom.versions {
+        for status in [400, 403, 413, 429] {
+          let room = try await ImmichRoom()
+          room.server.version = version
+          let journal = MemoryJournal()
+          var parcel = try room.parcels.make()
+          parcel.pictures[0].alt = "Dunes"
+          room.server.play(.fail(status: status), on: .upload)
+          let error = await room.problem(parcel, journal)
+          XCTAssertNotNil(error, "\(version) \(status)")
+          let id = room.server.place(TestPictures.png())
+          let receipt = try await room.publish(parcel, journal)
+          let left = try await room.destination.unshare(receipt)
+          XCTAssertEqual(left.map(\.isStillThere), [true], "\(version) \(status)")
+          XCTAssertEqual(room.server.shown.map(\.id), [id], "\(version) \(status)")
+          XCTAssertEqual(room.server.shown.map(\.description), [""], "\(version) \(status)")
+        }
+      }
+    }
+  }
+
+  func testEarlierVersionsTellWhoseAPictureIsAfterALostAnswer() throws {
+    try onMain {
+      for (fault, isOurs) in [(PracticeFault.cutAnswer, true), (.cutUndone, false)] {
+        for version in ImmichRoom.versions where version.0 < 3 {
+          let room = try await ImmichRoom()
+          room.server.version = version
+          let journal = MemoryJournal()
+          var parcel = try room.parcels.make()
+          parcel.pictures[0].alt = "Dunes"
+          room.server.play(fault, on: .upload)
+          let error = await room.problem(parcel, journal)
+          XCTAssertEqual(error?.code, .interrupted)
+          if !isOurs { room.server.place(TestPictures.png()) }
+          let receipt = try await room.publish(parcel, journal)
+          XCTAssertEqual(room.server.shown.map(\.description), [isOurs ? "Dunes" : ""])
+          _ = try await room.destination.unshare(receipt)
+          XCTAssertEqual(room.server.shown.count, isOurs ? 0 : 1, "\(version) \(fault)")
+        }
+      }
+    }
+  }
+
   func testUnsharingContinuesAfterAnyError() throws {
     try onMain {
       for kind in [PracticeImmich.Kind.removeLink, .delete] {

@@ -184,6 +184,33 @@ final class PiwigoOnceTests: MainLoopTestCase {
     }
   }
 
+  func testAPictureThatSomebodyElseUploadsAfterARefusalIsLeftAlone() throws {
+    try onMain {
+      for version in [2, 16] {
+        // Of the four chunks, one between and the last, which makes the picture.
+        for number in version == 16 ? [2, 4] : [1] {
+          let room = try await PiwigoRoom(privacy: "family", version: version)
+          let journal = MemoryJournal()
+          let parcel = try room.parcel()
+          let kind = version == 16 ? PracticePiwigo.Kind.upload : .simple
+          // Signing in again is tried first.
+          room.server.play(.fail(status: 403), on: kind, number: number, times: 2)
+          let error = await room.problem(parcel, journal)
+          XCTAssertNotNil(error, "\(version) \(number)")
+          let id = room.server.place(TestPictures.png(bytes: 160_000), name: "theirs.png")
+          let receipt = try await room.publish(parcel, journal)
+          let shown = room.server.images.first
+          XCTAssertEqual(shown?.level, 0, "\(version) \(number)")
+          XCTAssertEqual(shown?.name, "theirs", "\(version) \(number)")
+          XCTAssertEqual(shown?.comment, "", "\(version) \(number)")
+          let left = try await room.destination.unshare(receipt)
+          XCTAssertEqual(left.first?.isStillThere, true, "\(version) \(number)")
+          XCTAssertEqual(room.server.images.map(\.id), [id], "\(version) \(number)")
+        }
+      }
+    }
+  }
+
   func testUnsharingContinuesAfterAnyError() throws {
     try onMain {
       for kind in [PracticePiwigo.Kind.exist, .delete] {

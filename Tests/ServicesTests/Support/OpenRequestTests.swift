@@ -56,6 +56,14 @@ import Testing
     #expect(try await request.isOpen() == false)
   }
 
+  @Test func `what was refused had no effect`() async throws {
+    #expect(try await request.mayHaveActed())
+    try await request.refuse()
+    #expect(try await request.mayHaveActed() == false)
+    #expect(try await request.isOpen() == false)
+    #expect(try await request.rest() == 0)
+  }
+
   @Test(arguments: [86_400.0, -86_400]) func `a clock that is set changes nothing`(
     seconds: Double
   ) async throws {

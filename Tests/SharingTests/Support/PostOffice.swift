@@ -45,6 +45,7 @@ final class PostOffice: Sendable {
     var maxAtOnce = 0
     var atOnce = 0
     var limits = Counter.usual
+    var deletion: (@Sendable () async throws(DeliveryError) -> Void)?
   }
 
   private let state = Mutex(State())
@@ -106,7 +107,14 @@ final class PostOffice: Sendable {
     }
   }
 
-  func delete(_ key: String) {
+  /// What happens when a post is to be deleted, before it is.
+  func expect(deletion: (@Sendable () async throws(DeliveryError) -> Void)?) {
+    state.withLock { $0.deletion = deletion }
+  }
+
+  func delete(_ key: String) async throws(DeliveryError) {
+    let deletion = state.withLock { $0.deletion }
+    try await deletion?()
     state.withLock { state in
       state.posts.removeAll { $0.key == key }
       state.deleted.append(key)
@@ -147,7 +155,7 @@ struct Counter: Destination {
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
-    office.delete(receipt.marks["key"] ?? "")
+    try await office.delete(receipt.marks["key"] ?? "")
     return []
   }
 
