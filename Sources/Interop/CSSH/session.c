@@ -76,6 +76,8 @@ char *cameo_ssh_fingerprint(cameo_ssh *ssh) {
 int cameo_ssh_known(cameo_ssh *ssh) {
   switch (cameo_libssh()->ssh_session_is_known_server(ssh->session)) {
     case SSH_KNOWN_HOSTS_OK: return CAMEO_SSH_KNOWN;
+    // A key of another type than the known one may be an attacker's, who has no key of that type.
+    case SSH_KNOWN_HOSTS_OTHER:
     case SSH_KNOWN_HOSTS_CHANGED: return CAMEO_SSH_CHANGED;
     default: return CAMEO_SSH_UNKNOWN;
   }

@@ -12,6 +12,8 @@ struct BlueskyBlob: Codable, Equatable, Sendable {
     private enum CodingKeys: String, CodingKey { case link = "$link" }
   }
 
+  private static let longestType = 100
+
   private let type: String
   private let ref: Reference
   let mimeType: String
@@ -29,7 +31,7 @@ struct BlueskyBlob: Codable, Equatable, Sendable {
   init?(_ value: JSONValue?) {
     guard let value, value["$type"]?.text == "blob", let link = value["ref"]?["$link"]?.text,
       let type = value["mimeType"]?.text, case .integer(let size)? = value["size"],
-      ReceivedText.isID(link), size >= 0
+      ReceivedText.isID(link), size >= 0, type.utf8.count <= longestType
     else { return nil }
     self.type = "blob"
     ref = Reference(link: link)

@@ -31,6 +31,7 @@ public final class LocalSendNode {
   private var lookers = 0
   private var watchers: [ObjectIdentifier: @MainActor () -> Void] = [:]
   private let tray = LocalSendTray()
+  private let registered = LocalSendRegistrations(most: LocalSendNode.mostDevices)
   private var isGreeting: Set<String> = []
 
   init(_ setup: LocalSendSetup) { self.setup = setup }
@@ -99,7 +100,7 @@ public final class LocalSendNode {
     let addresses = setup.scanned()
     let info = LocalSendInfo.own(setup.name, fingerprint: identity.fingerprint, port: port)
     let scan = LocalSendScan(identity: identity, info: info, addresses: addresses)
-    await scan.run { [weak self] device in await self?.met(device) }
+    await scan.run { [weak self] device in await self?.met([device]) }
   }
 
   /// Introduces this computer to whatever is at `address`, and learns what that is.
@@ -110,7 +111,7 @@ public final class LocalSendNode {
     let info = LocalSendInfo.own(setup.name, fingerprint: identity.fingerprint, port: port)
     Task {
       let scan = LocalSendScan(identity: identity, info: info, addresses: [address])
-      if let device = await scan.ask(address, fingerprint: fingerprint) { met(device) }
+      if let device = await scan.ask(address, fingerprint: fingerprint) { met([device]) }
       isGreeting.remove(fingerprint)
     }
   }
@@ -124,21 +125,24 @@ public final class LocalSendNode {
     greet(device.address, fingerprint: fingerprint)
   }
 
-  func met(_ device: LocalSendDevice) {
-    guard lookers > 0, device.id != identity?.fingerprint else { return }
-    if let place = devices.firstIndex(where: { $0.id == device.id }) {
-      var new = device
-      // One address is enough, and version 4 is the one that all firewalls know.
-      if new.address.address.isIPv6, !devices[place].address.address.isIPv6 {
-        new.address = devices[place].address
-      }
-      guard devices[place] != new else { return }
-      devices[place] = new
-    } else {
-      guard devices.count < Self.mostDevices else { return }
-      devices.append(device)
+  func met(_ found: [LocalSendDevice]) {
+    guard lookers > 0 else { return }
+    let before = devices
+    for device in found where device.id != identity?.fingerprint { note(device) }
+    if devices != before { tell() }
+  }
+
+  private func note(_ device: LocalSendDevice) {
+    guard let place = devices.firstIndex(where: { $0.id == device.id }) else {
+      if devices.count < Self.mostDevices { devices.append(device) }
+      return
     }
-    tell()
+    var new = device
+    // One address is enough, and version 4 is the one that all firewalls know.
+    if new.address.address.isIPv6, !devices[place].address.address.isIPv6 {
+      new.address = devices[place].address
+    }
+    devices[place] = new
   }
 
   private func tell() { for work in watchers.values { work() } }
@@ -171,7 +175,14 @@ public final class LocalSendNode {
     self.identity = identity
     let desk = LocalSendDesk(
       name: setup.name, fingerprint: identity.fingerprint,
-      met: { [weak self] device in Task { @MainActor in self?.met(device) } },
+      met: { [weak self, registered] device in
+        guard registered.add(device) else { return }
+        Task { @MainActor in
+          // So that a flood costs the windows ten updates a second at most.
+          try? await Task.sleep(for: .milliseconds(100))
+          self?.met(registered.take())
+        }
+      },
       tray: tray)
     do {
       server = try NetworkServer(

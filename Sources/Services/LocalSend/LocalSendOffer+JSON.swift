@@ -7,6 +7,11 @@ internal import Network
 // Offers and acceptances of thousands of files, written and read file by file: as one value, they would
 // take many times the memory.
 extension LocalSendOffer {
+  /// What a device says about itself is small.
+  private static let longestInfo = 16 << 10
+  /// A file may bring a small picture of itself.
+  private static let longestFile = 256 << 10
+
   static func encode(_ info: LocalSendInfo, _ files: some Sequence<LocalSendFile>) -> [UInt8] {
     var bytes = Array(#"{"files":{"#.utf8)
     for (place, file) in files.enumerated() {
@@ -28,7 +33,9 @@ extension LocalSendOffer {
     var files: [String: LocalSendFile]?
     while let (key, value) = members.next() {
       switch LocalSendJSON.decode(String.self, Array(key)) {
-      case "info": info = LocalSendJSON.decode(LocalSendInfo.self, Array(value))
+      case "info":
+        guard value.count <= Self.longestInfo else { return nil }
+        info = LocalSendJSON.decode(LocalSendInfo.self, Array(value))
       case "files":
         guard let found = Self.files(value, most: most) else { return nil }
         files = found
@@ -44,7 +51,8 @@ extension LocalSendOffer {
     let decoder = JSONReader()
     var files: [String: LocalSendFile] = [:]
     while let (key, value) = members.next() {
-      guard files.count < most, let id = try? decoder.decode(String.self, from: key),
+      guard files.count < most, value.count <= Self.longestFile,
+        let id = try? decoder.decode(String.self, from: key),
         let file = try? decoder.decode(LocalSendFile.self, from: value)
       else { return nil }
       files[id] = file

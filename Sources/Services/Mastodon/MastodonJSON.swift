@@ -78,6 +78,21 @@ struct MastodonAttachment: Decodable {
   /// Nil while the server is processing it.
   var url: String?
   var description: String?
+
+  private enum CodingKeys: CodingKey {
+    case id, url, description
+  }
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: CodingKeys.self)
+    id = try object.decode(MastodonID.self, forKey: .id)
+    url = try object.decodeIfPresent(String.self, forKey: .url)
+    description = try object.decodeIfPresent(String.self, forKey: .description)
+    // It goes into the journal.
+    guard url.map({ $0.utf8.count <= ReceivedText.longestLink }) ?? true else {
+      throw DecodingError.dataCorruptedError(forKey: .url, in: object, debugDescription: "too long")
+    }
+  }
 }
 
 /// A post.

@@ -71,7 +71,7 @@ struct MastodonPoster: Sendable {
     } else {
       post = MastodonPost(begun: clock.now(), known: try await latest(), attempts: [])
     }
-    if !post.attempts.contains(media) { post.attempts.append(media) }
+    post.note(media)
     try await journal.record(MastodonPost.step, json: post)
   }
 
@@ -174,6 +174,14 @@ struct MastodonPost: Codable, Equatable, Sendable {
   var attempts: [[MastodonMedia]]
 
   static let step = "post"
+  /// A server that forgets pictures again and again must not fill the journal. Older attempts were looked for by then.
+  private static let mostAttempts = 16
+
+  /// Remembers an attempt with these pictures.
+  mutating func note(_ media: [MastodonMedia]) {
+    guard !attempts.contains(media) else { return }
+    attempts = attempts.suffix(Self.mostAttempts - 1) + [media]
+  }
 
   /// Whether `status` was made by one of the attempts.
   func made(_ status: MastodonStatus) -> Bool {

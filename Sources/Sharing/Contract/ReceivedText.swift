@@ -13,7 +13,8 @@ public enum ReceivedText {
   private static let longestName = 255
   private static let longestID = 128
   private static let longestToken = 8192
-  private static let longestLink = 8192
+  /// How long an address may be, in bytes.
+  public static let longestLink = 8192
   private static let mostListed = 50
 
   /// Whether `text` is a valid user name in a network that allows letters, digits, `.`, `_` and

@@ -88,19 +88,27 @@ extension Ledger {
       bytes += size
       guard now - share.last > limits.seconds || bytes > limits.bytes else { continue }
       bytes -= size
-      let sentence = tr(
-        "The copies of these photos were removed to free space. Share them again.")
-      try await write { transaction in
-        try transaction.run(
-          """
-          UPDATE deliveries SET state = CASE state WHEN \(.asking) THEN \(.failed) ELSE state END,
-            error_code = CASE state WHEN \(.undecided) THEN error_code ELSE ? END,
-            error_sentence = trim(coalesce(error_sentence, '') || ' ' || ?)
-          WHERE share = ? AND state IN (\(.failed, .asking, .undecided))
-          """, DeliveryError.Code.missing, sentence, share.id)
-      }
-      await OutboxFolder.remove(folder)
+      try await removeCopies(of: share.id)
     }
+  }
+
+  /// Removes the copies of a share that has nothing left to send, and says so where it is listed. The user may have tried
+  /// again meanwhile: then nothing changes.
+  func removeCopies(of share: String) async throws(DeliveryError) {
+    let sentence = tr("The copies of these photos were removed to free space. Share them again.")
+    let isForgotten = try await write { transaction in
+      try transaction.run(
+        """
+        UPDATE deliveries SET state = CASE state WHEN \(.asking) THEN \(.failed) ELSE state END,
+          error_code = CASE state WHEN \(.undecided) THEN error_code ELSE ?1 END,
+          error_sentence = trim(coalesce(error_sentence, '') || ' ' || ?2)
+        WHERE share = ?3 AND state IN (\(.failed, .asking, .undecided))
+          AND NOT EXISTS (SELECT 1 FROM deliveries AS other
+            WHERE other.share = ?3 AND other.state IN (\(.queued, .sending, .waiting)))
+        """, DeliveryError.Code.missing, sentence, share)
+      return transaction.changeCount > 0
+    }
+    if isForgotten { await OutboxFolder.remove(outboxFolder(share)) }
   }
 
   /// The shares that have nothing left to send automatically and something that isn't delivered,

@@ -56,4 +56,32 @@ final class LocalSendDeskTests: MainLoopTestCase {
       server.stop()
     }
   }
+
+  func testAFloodOfIntroductionsIsOneTurnOfTheLoop() {
+    let registered = LocalSendRegistrations(most: 200)
+    var turns = 0
+    for number in 0..<20_000 {
+      let device = LocalSendDevice(
+        id: "\(number % 300)", name: "Phone \(number)", kind: .mobile,
+        address: PeerAddress(.loopback, port: 1))
+      if registered.add(device) { turns += 1 }
+    }
+    XCTAssertEqual(turns, 1)
+    let found = registered.take()
+    XCTAssertEqual(found.count, 200)
+    XCTAssertTrue(found.allSatisfy { $0.name != "Phone \($0.id)" }, "Each as it is now.")
+    XCTAssertEqual(registered.take(), [])
+  }
+
+  func testAnOfferDescribesItsSenderBriefly() {
+    let file = #""id":"a","fileName":"a.png","size":1,"fileType":"image/png""#
+    let info = #""alias":"A","version":"2.1","fingerprint":"F""#
+    func offer(_ info: String, _ file: String) -> LocalSendOffer? {
+      LocalSendOffer(Array(#"{"info":{\#(info)},"files":{"a":{\#(file)}}}"#.utf8), most: 10)
+    }
+    XCTAssertNotNil(offer(info, file))
+    let many = #","x":["# + Array(repeating: #"{"":0}"#, count: 50_000).joined(separator: ",") + "]"
+    XCTAssertNil(offer(info + many, file))
+    XCTAssertNil(offer(info, file + many))
+  }
 }

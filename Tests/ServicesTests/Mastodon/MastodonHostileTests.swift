@@ -8,6 +8,8 @@ import Sharing
 import TestSupport
 import XCTest
 
+@testable import Services
+
 /// Servers that send harmful texts.
 final class MastodonHostileTests: MainLoopTestCase {
   func testNoTwoAccountsCanHaveConfusableNames() throws {
@@ -96,5 +98,19 @@ final class MastodonHostileTests: MainLoopTestCase {
       XCTAssertEqual(inside.faults.counts, [:])
       XCTAssertEqual(asked.count, avatars.count, "\(asked)")
     }
+  }
+
+  func testNoServerFillsTheJournal() throws {
+    let long = "https://example.org/" + String(repeating: "a", count: 8_192)
+    let json = Array(#"{"id":"1","url":"\#(long)"}"#.utf8)
+    XCTAssertThrowsError(try JSONReader().decode(MastodonAttachment.self, from: json))
+    let id = try JSONReader().decode(
+      MastodonAttachment.self, from: Array(#"{"id":"1","url":"https://example.org/a"}"#.utf8)
+    ).id
+    var post = MastodonPost(begun: 0, known: nil, attempts: [])
+    for number in 1...40 { post.note([MastodonMedia(id: id, url: "https://example.org/\(number)")]) }
+    post.note([MastodonMedia(id: id, url: "https://example.org/40")])
+    XCTAssertEqual(post.attempts.count, 16)
+    XCTAssertEqual(post.attempts.last?.first?.url, "https://example.org/40")
   }
 }

@@ -51,6 +51,19 @@ final class OldCopiesTests: MainLoopTestCase {
     }
   }
 
+  func testCopiesStayIfTheUserTriesAgainMeanwhile() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let failed = try await Self.fail(room)
+      try await room.ledger.write {
+        try $0.run("UPDATE deliveries SET state = 'queued' WHERE share = ?", failed.share)
+      }
+      try await room.ledger.removeCopies(of: failed.share)
+      XCTAssertTrue(exists(room.ledger.outboxFolder(failed.share)))
+      await room.end()
+    }
+  }
+
   func testAWrongClockExpiresNothing() throws {
     try onMain {
       let room = try await SharingRoom()
