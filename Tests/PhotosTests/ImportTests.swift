@@ -97,6 +97,54 @@ struct ImportTests {
     #expect(try await importAll().imported.count == 1)
   }
 
+  @Test(
+    "What is only on the card is imported, even if that is in the library, also through links",
+    arguments: ["card", "link"], ["card/DCIM", "link/DCIM", "other"])
+  func cardInLibrary(added: String, source: String) async throws {
+    let home = fixture.home
+    symlink(home.file("card"), home.file("link"))
+    try home.makeFolder("card/DCIM")
+    symlink(home.file("card/DCIM"), home.file("other"))
+    let pages = (0..<2).map { MadePicture.scannedPage($0) }
+    for (number, page) in pages.enumerated() {
+      try home.write(page, to: "card/DCIM/\(number).bmp")
+    }
+    try await fixture.library.add(folder: home.file(added))
+    try await fixture.library.scan()
+    let result = try await fixture.library.importPhotos(
+      from: home.file(source), to: fixture.pictures)
+    #expect(result.imported.count == 2 && result.known == 0 && result.failures.isEmpty)
+    #expect(try copies() == Set(pages.map { Data($0) }))
+    let again = try await fixture.library.importPhotos(
+      from: home.file(source), to: fixture.pictures)
+    #expect(again.imported.isEmpty && again.known == 2)
+  }
+
+  @Test("Another name of the same file, and a file changed since the scan, prove nothing")
+  func noProof() async throws {
+    let pages = (0..<2).map { MadePicture.scannedPage($0) }
+    try fixture.home.write(pages[0], to: "card/0.bmp")
+    try fixture.home.write(pages[1], to: "card/1.bmp")
+    try FileManager.default.linkItem(
+      atPath: fixture.home.file("card/0.bmp"), toPath: "\(fixture.pictures)/same.bmp")
+    try fixture.write(pages[1], to: "changed.bmp")
+    try await fixture.scanned()
+    try fixture.write(MadePicture.scannedPage(2), to: "changed.bmp")
+    let result = try await importAll(to: fixture.home.file("target"))
+    #expect(result.imported.count == 2 && result.known == 0)
+  }
+
+  @Test("An import of a folder that contains the target doesn't copy what is there")
+  func targetInSource() async throws {
+    try fixture.write(MadePicture.scannedPage(1), to: "mine.bmp")
+    try fixture.home.write(MadePicture.scannedPage(1), to: "copy.bmp")
+    try fixture.home.write(MadePicture.scannedPage(2), to: "new.bmp")
+    try await fixture.scanned()
+    let result = try await fixture.library.importPhotos(
+      from: fixture.home.path, to: fixture.pictures)
+    #expect(result.imported.count == 1 && result.known == 2 && result.failures.isEmpty)
+  }
+
   @Test("A copy counts as imported once it and the names of its folders are on the disk")
   func onDisk() async throws {
     let picture = MadePicture.jpeg(date: "2026:05:12 10:00:00")
