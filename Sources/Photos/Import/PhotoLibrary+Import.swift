@@ -22,12 +22,12 @@ extension PhotoLibrary {
   ) async throws -> ImportResult {
     var shown = ImportProgress()
     let sources = try await Self.sources(source)
-    shown.all = sources.count
+    shown.all = sources.pictures.count
     try await Self.prepare(target)
     let root = try await add(folder: target)
     let places = try await Self.aside { ImportPlaces(source: source, target: target) }
-    var result = ImportResult()
-    for one in sources {
+    var result = ImportResult(others: sources.others, failures: sources.failures)
+    for one in sources.pictures {
       try Task.checkCancellation()
       shown.name = PathText.shown(one.name)
       progress(shown)
@@ -125,13 +125,13 @@ extension PhotoLibrary {
     }
   }
 
-  private static func sources(_ path: String) async throws -> [ImportSource] {
+  private static func sources(_ path: String) async throws -> ImportSources {
     try await aside {
       guard let list = path.withFileBytes({ opendir($0) }) else {
         throw LibraryError(.noFolder, tr("{0} isn't a folder.", PathText.shown(path)))
       }
       closedir(list)
-      return ImportSource.all(in: path)
+      return ImportSources(in: path)
     }
   }
 
