@@ -87,7 +87,8 @@ final class AppServices {
     notifier = ShareNotifier(sharing)
     photos.follow(sharing)
     avatars = AvatarAccounts(
-      sharing: sharing, pictures: pictures, computer: ComputerAvatar(accounts, home: home),
+      sharing: sharing, pictures: pictures,
+      computer: ComputerAvatar(accounts, home: home, noted: "\(dataFolder)/computer-pictures"),
       cacheFolder: "\(cacheFolder)/faces")
     destinations = Destinations(
       settings: settings, sharing: sharing, handoffs: handoffs, avatars: avatars.album)
