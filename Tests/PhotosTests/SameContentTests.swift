@@ -23,6 +23,27 @@ struct SameContentTests {
     #expect(groups.map { Set($0.photos.map(\.name)) } == [["a.bmp", "copy.bmp"]])
   }
 
+  @Test("Another name of a file is no copy of it", arguments: [true, false])
+  func names(isSymbolic: Bool) async throws {
+    let fixture = try LibraryFixture()
+    try fixture.write(pages[0], to: "b.bmp")
+    let name = "\(fixture.pictures)/a.bmp"
+    if isSymbolic {
+      symlink("b.bmp", name)
+    } else {
+      try FileManager.default.linkItem(atPath: "\(fixture.pictures)/b.bmp", toPath: name)
+    }
+    try await fixture.scanned()
+    #expect(try await fixture.names().count == 2)
+    #expect(try await fixture.library.groups(.same) == [])
+    // With a true copy, the link isn't listed.
+    try fixture.write(pages[0], to: "copy.bmp")
+    try await fixture.library.scan()
+    let groups = try await fixture.library.groups(.same)
+    #expect(groups.map(\.photos.count) == [2])
+    if isSymbolic { #expect(groups.allSatisfy { !$0.photos.map(\.name).contains("a.bmp") }) }
+  }
+
   @Test("A file changed since its scan is no copy of what it was")
   func changed() async throws {
     let fixture = try LibraryFixture()

@@ -64,7 +64,9 @@ extension PhotoLibrary {
         PhotoGrouping.Candidate(photo: photo, checksum: sums[photo.id], hash: hashes[photo.id])
       }
     }
-    return await Self.group(kind, candidates)
+    let names = await FileNames.second(among: candidates)
+    try Task.checkCancellation()
+    return await Self.group(kind, candidates.filter { !names.contains($0.photo.id) })
   }
 
   @concurrent
