@@ -184,4 +184,18 @@ struct MovingTests {
     #expect(trashed.ids.isEmpty && trashed.failures.isEmpty)
     #expect(FileManager.default.fileExists(atPath: photo.path))
   }
+  @Test("A name that begins with an accent, or has one after a dot, comes back from the trash")
+  func accents() async throws {
+    let fixture = try LibraryFixture()
+    let names = ["\u{301}1.jpg", "2.\u{301}.jpg"]
+    for name in names { try fixture.write(to: name) }
+    try await fixture.scanned()
+    for photo in try await fixture.library.photos(in: .recent) {
+      let trashed = try await fixture.library.trash([(photo.id, photo.path)])
+      #expect(!FileManager.default.fileExists(atPath: photo.path))
+      #expect(try await fixture.library.restore(trashed) == 1)
+      #expect(FileManager.default.fileExists(atPath: photo.path))
+    }
+    #expect(try await fixture.names().count == names.count)
+  }
 }
