@@ -97,7 +97,7 @@ final class AppServices {
       try ShareSheetController(self, files: [file]).presentSoon(over: window)
     }
     destinations.showPhone = { [weak self] in try self?.showPhone(for: $0, over: $1) }
-    Task { await CacheTidying.run(in: cacheFolder) }
+    Task { await CacheTidying.run(in: cacheFolder, unfinished: "\(dataFolder)/unfinished") }
     sharing.willSend = { [practice] in await practice.reopenAll(in: $0) }
   }
 
