@@ -124,10 +124,10 @@ struct DeliveryJob: Sendable {
         .noAccount,
         delivery.state == .unsharing
           ? tr(
-            "The account {0} was removed, and another one has its name now. Delete the picture on its website.",
+            "The account {0} was removed, and another one has its name now. Delete the photo on its website.",
             delivery.accountLabel)
           : tr(
-            "The account {0} was removed, and another one has its name now. To send the picture there, share it again.",
+            "The account {0} was removed, and another one has its name now. To send the photo there, share it again.",
             delivery.accountLabel))
     }
     do throws(DeliveryError) {

@@ -108,7 +108,9 @@ final class MastodonHostileTests: MainLoopTestCase {
       MastodonAttachment.self, from: Array(#"{"id":"1","url":"https://example.org/a"}"#.utf8)
     ).id
     var post = MastodonPost(begun: 0, known: nil, attempts: [])
-    for number in 1...40 { post.note([MastodonMedia(id: id, url: "https://example.org/\(number)")]) }
+    for number in 1...40 {
+      post.note([MastodonMedia(id: id, url: "https://example.org/\(number)")])
+    }
     post.note([MastodonMedia(id: id, url: "https://example.org/40")])
     XCTAssertEqual(post.attempts.count, 16)
     XCTAssertEqual(post.attempts.last?.first?.url, "https://example.org/40")
