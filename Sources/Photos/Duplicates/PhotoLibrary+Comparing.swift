@@ -66,7 +66,10 @@ extension PhotoLibrary {
     }
     let names = await FileNames.second(among: candidates)
     try Task.checkCancellation()
-    return await Self.group(kind, candidates.filter { !names.contains($0.photo.id) })
+    let groups = await Self.group(kind, candidates.filter { !names.contains($0.photo.id) })
+    // Then they are incomplete.
+    try Task.checkCancellation()
+    return groups
   }
 
   @concurrent
