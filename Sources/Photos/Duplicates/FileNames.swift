@@ -19,7 +19,7 @@ enum FileNames {
     var second: Set<Int64> = []
     for photos in equal.values where photos.count > 1 && !Task.isCancelled {
       let found = await Waiting.call(atMost: PhotoLibrary.patienceWithFiles) {
-        second(among: photos)
+        others(among: photos)
       }
       // Nothing is known of files on a disk that doesn't answer.
       second.formUnion(found ?? Set(photos.map(\.id)))
@@ -27,7 +27,7 @@ enum FileNames {
     return second
   }
 
-  private static func second(among photos: [Photo]) -> Set<Int64> {
+  private static func others(among photos: [Photo]) -> Set<Int64> {
     var byFile: [File: [Photo]] = [:]
     for photo in photos {
       var status = stat()
