@@ -31,7 +31,7 @@ struct BlueskyBlob: Codable, Equatable, Sendable {
   init?(_ value: JSONValue?) {
     guard let value, value["$type"]?.text == "blob", let link = value["ref"]?["$link"]?.text,
       let type = value["mimeType"]?.text, case .integer(let size)? = value["size"],
-      ReceivedText.isID(link), size >= 0, type.utf8.count <= longestType
+      ReceivedText.isID(link), size >= 0, type.utf8.count <= Self.longestType
     else { return nil }
     self.type = "blob"
     ref = Reference(link: link)
