@@ -87,7 +87,8 @@ final class AppServices {
     notifier = ShareNotifier(sharing)
     photos.follow(sharing)
     avatars = AvatarAccounts(
-      sharing: sharing, pictures: pictures, computer: ComputerAvatar(accounts, home: home),
+      sharing: sharing, pictures: pictures,
+      computer: ComputerAvatar(accounts, home: home, noted: "\(dataFolder)/computer-pictures"),
       cacheFolder: "\(cacheFolder)/faces")
     destinations = Destinations(
       settings: settings, sharing: sharing, handoffs: handoffs, avatars: avatars.album)
@@ -96,7 +97,7 @@ final class AppServices {
       try ShareSheetController(self, files: [file]).presentSoon(over: window)
     }
     destinations.showPhone = { [weak self] in try self?.showPhone(for: $0, over: $1) }
-    Task { await CacheTidying.run(in: cacheFolder) }
+    Task { await CacheTidying.run(in: cacheFolder, unfinished: "\(dataFolder)/unfinished") }
     sharing.willSend = { [practice] in await practice.reopenAll(in: $0) }
   }
 

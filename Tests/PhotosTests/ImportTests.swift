@@ -97,6 +97,90 @@ struct ImportTests {
     #expect(try await importAll().imported.count == 1)
   }
 
+  @Test(
+    "What is only on the card is imported, even if that is in the library, also through links",
+    arguments: ["card", "link"], ["card/DCIM", "link/DCIM", "other"])
+  func cardInLibrary(added: String, source: String) async throws {
+    let home = fixture.home
+    symlink(home.file("card"), home.file("link"))
+    try home.makeFolder("card/DCIM")
+    symlink(home.file("card/DCIM"), home.file("other"))
+    let pages = (0..<2).map { MadePicture.scannedPage($0) }
+    for (number, page) in pages.enumerated() {
+      try home.write(page, to: "card/DCIM/\(number).bmp")
+    }
+    try await fixture.library.add(folder: home.file(added))
+    try await fixture.library.scan()
+    let result = try await fixture.library.importPhotos(
+      from: home.file(source), to: fixture.pictures)
+    #expect(result.imported.count == 2 && result.known == 0 && result.failures.isEmpty)
+    #expect(try copies() == Set(pages.map { Data($0) }))
+    let again = try await fixture.library.importPhotos(
+      from: home.file(source), to: fixture.pictures)
+    #expect(again.imported.isEmpty && again.known == 2)
+  }
+
+  @Test("Another name of the same file, and a file changed since the scan, prove nothing")
+  func noProof() async throws {
+    let pages = (0..<2).map { MadePicture.scannedPage($0) }
+    try fixture.home.write(pages[0], to: "card/0.bmp")
+    try fixture.home.write(pages[1], to: "card/1.bmp")
+    try FileManager.default.linkItem(
+      atPath: fixture.home.file("card/0.bmp"), toPath: "\(fixture.pictures)/same.bmp")
+    try fixture.write(pages[1], to: "changed.bmp")
+    try await fixture.scanned()
+    try fixture.write(MadePicture.scannedPage(2), to: "changed.bmp")
+    let result = try await importAll(to: fixture.home.file("target"))
+    #expect(result.imported.count == 2 && result.known == 0)
+  }
+
+  @Test("An import of a folder that contains the target doesn't copy what is there")
+  func targetInSource() async throws {
+    try fixture.write(MadePicture.scannedPage(1), to: "mine.bmp")
+    try fixture.home.write(MadePicture.scannedPage(1), to: "copy.bmp")
+    try fixture.home.write(MadePicture.scannedPage(2), to: "new.bmp")
+    try await fixture.scanned()
+    let result = try await fixture.library.importPhotos(
+      from: fixture.home.path, to: fixture.pictures)
+    #expect(result.imported.count == 1 && result.known == 2 && result.failures.isEmpty)
+  }
+
+  @Test("What can't be listed is a failure, not an empty folder")
+  func unreadable() throws {
+    for folder in ["card/a", "card/b", "card/c"] { try fixture.home.makeFolder(folder) }
+    for file in ["card/a/1.jpg", "card/b/2.jpg", "card/c/3.jpg"] {
+      try fixture.home.write(MadePicture.jpeg(), to: file)
+    }
+    let card = fixture.home.file("card")
+    let found = ImportSources(in: card) { path in
+      if path == "\(card)/a" { return ([], EACCES) }
+      // The rest of it is on bad blocks.
+      if path == "\(card)/b" { return (["2.jpg", "gone.jpg"], EIO) }
+      return ImportSources.names(in: path)
+    }
+    #expect(found.pictures.map(\.name) == ["2.jpg", "3.jpg"])
+    #expect(found.failures.map(\.path) == ["\(card)/a", "\(card)/b", "\(card)/b/gone.jpg"])
+    #expect(ImportSources.names(in: "\(card)/none").problem == ENOENT)
+    #expect(ImportSources.names(in: card).problem == 0)
+  }
+
+  @Test("Folders that are nested too deep, and files of other types, are told")
+  func leftOut() async throws {
+    var folder = "card"
+    for _ in 0..<17 {
+      folder += "/d"
+      try fixture.home.makeFolder(folder)
+    }
+    try fixture.home.write(MadePicture.jpeg(), to: "\(folder)/deep.jpg")
+    try fixture.home.write(MadePicture.jpeg(), to: "card/1.jpg")
+    for other in ["card/1.mp4", "card/1.xmp", "card/.hidden.mp4"] {
+      try fixture.home.write("other", to: other)
+    }
+    let result = try await importAll()
+    #expect(result.imported.count == 1 && result.others == 2)
+    #expect(result.failures.count == 1 && result.failures.allSatisfy { !$0.reason.isEmpty })
+  }
+
   @Test("A copy counts as imported once it and the names of its folders are on the disk")
   func onDisk() async throws {
     let picture = MadePicture.jpeg(date: "2026:05:12 10:00:00")
@@ -139,7 +223,7 @@ struct ImportTests {
       atPath: "\(day)/\(ImportCopy.unfinished)\(getpid())",
       withDestinationPath: fixture.home.file("victim"))
     try fixture.home.write(MadePicture.jpeg(date: "2026:05:12 10:00:00"), to: "card/1.jpg")
-    let source = try #require(ImportSource.all(in: fixture.home.file("card")).first)
+    let source = try #require(ImportSources(in: fixture.home.file("card")).pictures.first)
     #expect(try ImportCopy.copy(source, to: day).path == "\(day)/1.jpg")
     #expect(try fixture.home.read("victim") == "mine")
   }
@@ -159,78 +243,5 @@ struct ImportTests {
       left.filter { $0.hasSuffix(name) || $0.hasSuffix("jpg") }.sorted() == [
         "2026-05-12/1.jpg", "other/\(name)",
       ])
-  }
-}
-
-/// What is joined, or takes over what the user wrote.
-struct SameContentTests {
-  /// Pages that differ only in the middle.
-  private let pages = (0..<2).map { MadePicture.scannedPage($0) }
-
-  @Test("Only equal files are listed as one picture")
-  func duplicates() async throws {
-    let fixture = try LibraryFixture()
-    for (name, page) in [("a.bmp", pages[0]), ("b.bmp", pages[1]), ("copy.bmp", pages[0])] {
-      try fixture.write(page, to: name)
-    }
-    try await fixture.scanned()
-    let groups = try await fixture.library.groups(.same)
-    #expect(groups.map { Set($0.photos.map(\.name)) } == [["a.bmp", "copy.bmp"]])
-  }
-
-  @Test("A file changed since its scan is no copy of what it was")
-  func changed() async throws {
-    let fixture = try LibraryFixture()
-    for name in ["a.bmp", "copy.bmp"] { try fixture.write(pages[0], to: name) }
-    try await fixture.scanned()
-    try fixture.write(pages[1], to: "copy.bmp")
-    #expect(try await fixture.library.groups(.same) == [])
-  }
-
-  @Test("What the user wrote goes to copies, and to no other picture", arguments: [true, false])
-  func words(isOriginalDeleted: Bool) async throws {
-    let fixture = try LibraryFixture()
-    try fixture.write(pages[0], to: "1.bmp")
-    try await fixture.scanned()
-    let photo = try await fixture.photo("1.bmp")
-    try await fixture.library.setDescription("My will", of: photo.id)
-    try await fixture.library.setCaption("Private", of: photo.id)
-    if isOriginalDeleted { try FileManager.default.removeItem(atPath: photo.path) }
-    try fixture.write(pages[1], to: "2.bmp")
-    try fixture.write(pages[0], to: "copy.bmp")
-    try await fixture.library.scan()
-    let other = try await fixture.photo("2.bmp")
-    let details = try #require(try await fixture.library.details(of: other.id))
-    #expect(other.id != photo.id && !other.hasDescription && details.caption == "")
-    let copy = try await fixture.photo("copy.bmp")
-    #expect(try await fixture.library.details(of: copy.id)?.caption == "Private")
-    #expect((copy.id == photo.id) == isOriginalDeleted)
-  }
-
-  @Test("A picture without words that is deleted is not taken for another one")
-  func deleted() async throws {
-    let fixture = try LibraryFixture()
-    try fixture.write(pages[0], to: "1.bmp")
-    try await fixture.scanned()
-    let photo = try await fixture.photo("1.bmp")
-    try await fixture.library.setFavorite(true, of: [photo.id])
-    try FileManager.default.removeItem(atPath: photo.path)
-    try fixture.write(pages[1], to: "2.bmp")
-    try await fixture.library.scan()
-    #expect(try await fixture.photo("2.bmp").isFavorite == false)
-  }
-
-  @Test("Words that were there before checksums are kept with the file from the next scan on")
-  func earlier() async throws {
-    let fixture = try LibraryFixture()
-    try fixture.write(pages[0], to: "1.bmp")
-    try await fixture.scanned()
-    let photo = try await fixture.photo("1.bmp")
-    try await fixture.library.setDescription("A page", of: photo.id)
-    try await fixture.library.write { try $0.run("DELETE FROM photo_checksums") }
-    try await fixture.library.scan()
-    try fixture.move("1.bmp", "2.bmp")
-    #expect(try await fixture.library.scan().moved == 1)
-    #expect(try await fixture.photo("2.bmp").hasDescription)
   }
 }

@@ -138,7 +138,7 @@ struct MovingTests {
   @Test("Pictures go to the trash and come back with everything said about them")
   func trash() async throws {
     let (fixture, photo, album) = try await described()
-    let trashed = try await fixture.library.trash([photo.id])
+    let trashed = try await fixture.library.trash([(photo.id, photo.path)])
     #expect(trashed.ids == [photo.id] && trashed.failures.isEmpty)
     #expect(!FileManager.default.fileExists(atPath: photo.path))
     #expect(try await fixture.names().count == 2)
@@ -153,9 +153,49 @@ struct MovingTests {
   @Test("A file that has taken its place is not overwritten by undoing")
   func occupied() async throws {
     let (fixture, photo, _) = try await described()
-    let trashed = try await fixture.library.trash([photo.id])
+    let trashed = try await fixture.library.trash([(photo.id, photo.path)])
     try fixture.home.write("mine", to: "pictures/a/1.jpg")
     await #expect(throws: LibraryError.self) { try await fixture.library.restore(trashed) }
     #expect(try fixture.home.read("pictures/a/1.jpg") == "mine")
+  }
+  @Test("What is no longer listed, or somewhere else, is a failure and stays")
+  func notThere() async throws {
+    let (fixture, photo, _) = try await described()
+    let other = try await fixture.photo("2.jpg")
+    try fixture.move("a/2.jpg", "b/2.jpg")
+    try await fixture.library.scan()
+    let trashed = try await fixture.library.trash([
+      (other.id, other.path), (4_711, other.path), (photo.id, photo.path),
+    ])
+    #expect(trashed.ids == [photo.id] && trashed.failures.map(\.name) == ["2.jpg", "2.jpg"])
+    #expect(FileManager.default.fileExists(atPath: "\(fixture.pictures)/b/2.jpg"))
+    await #expect(throws: LibraryError.self) {
+      try await fixture.library.trash([(photo.id, photo.path)])
+    }
+  }
+
+  @Test("A cancelled task moves no more")
+  func cancelled() async throws {
+    let (fixture, photo, _) = try await described()
+    let trashed = try await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await fixture.library.trash([(photo.id, photo.path)])
+    }.value
+    #expect(trashed.ids.isEmpty && trashed.failures.isEmpty)
+    #expect(FileManager.default.fileExists(atPath: photo.path))
+  }
+  @Test("A name that begins with an accent, or has one after a dot, comes back from the trash")
+  func accents() async throws {
+    let fixture = try LibraryFixture()
+    let names = ["\u{301}1.jpg", "2.\u{301}.jpg"]
+    for name in names { try fixture.write(to: name) }
+    try await fixture.scanned()
+    for photo in try await fixture.library.photos(in: .recent) {
+      let trashed = try await fixture.library.trash([(photo.id, photo.path)])
+      #expect(!FileManager.default.fileExists(atPath: photo.path))
+      #expect(try await fixture.library.restore(trashed) == 1)
+      #expect(FileManager.default.fileExists(atPath: photo.path))
+    }
+    #expect(try await fixture.names().count == names.count)
   }
 }

@@ -36,4 +36,28 @@ import Testing
     }
     #expect(PhotoGrouping.groups(.similar, of: candidates).isEmpty)
   }
+  @Test(arguments: [
+    // Nothing but plain parts.
+    (PictureHash(across: .max, down: 0), UInt64(0b11_1111)),
+    // One plain part, and a difference in six of the seven others.
+    (
+      PictureHash(across: 0x1111_2222_3333_4444, down: 0x5555_6666_7777_0000),
+      UInt64(0x0001_0001_0001_0000)
+    ),
+  ])
+  func `copies of pictures with plain parts are found`(hash: PictureHash, change: UInt64) {
+    let isPlain = hash.down == 0
+    let copy = PictureHash(
+      across: isPlain ? hash.across : hash.across ^ 0x0001_0001_0001_0000,
+      down: hash.down ^ change)
+    let candidates = [hash, copy].enumerated().map { place, hash in
+      PhotoGrouping.Candidate(
+        photo: Photo(
+          id: Int64(place), folder: "/", name: "\(place).jpg",
+          taken: PhotoTime(local: 0, offset: nil), width: 1, height: 1, bytes: Int64(place),
+          modified: 1, marks: []),
+        checksum: nil, hash: hash)
+    }
+    #expect(PhotoGrouping.groups(.same, of: candidates).count == 1)
+  }
 }

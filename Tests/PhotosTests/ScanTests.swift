@@ -172,4 +172,27 @@ struct ScanTests {
       try await fixture.library.remove(folder: fixture.pictures)
     }
   }
+  @Test("A picture that another program has found meanwhile keeps what the user said about it")
+  func atOnce() async throws {
+    let fixture = try LibraryFixture()
+    for name in ["1.jpg", "2.jpg"] { try fixture.write(to: name) }
+    let (photo, album) = try await fixture.describeFirst()
+    let folder = try #require(try await fixture.library.folders().first)
+    let directory = FileCalls.open(folder.path, O_RDONLY | O_DIRECTORY)
+    defer { close(directory) }
+    // As found by a scan that began before the picture was known.
+    let record = try #require(
+      FileRecord("1.jpg", in: folder.path, directory: directory, known: nil))
+    try await fixture.library.write { transaction in
+      var writer = ScanWriter(root: folder.id, path: folder.path)
+      try writer.write([.files([record])], in: transaction)
+    }
+    let found = try await fixture.photo("1.jpg")
+    #expect(found.id == photo.id && found.isFavorite && found.hasDescription)
+    let details = try #require(try await fixture.library.details(of: found.id))
+    #expect(details.description == "A pier" && details.caption == "At last")
+    #expect(try await fixture.names(.album(album.id)) == ["1.jpg"])
+    #expect(try await fixture.names(.search("pier", within: .recent)) == ["1.jpg"])
+    #expect(try await fixture.names().count == 2)
+  }
 }

@@ -5,6 +5,7 @@ internal import Dispatch
 internal import GLib
 internal import Glibc
 internal import Imaging
+internal import Sharing
 internal import Synchronization
 
 /// Files that other programs pass along as descriptors. Each is read once, into a copy: what becomes of the
@@ -28,12 +29,13 @@ nonisolated enum HandedFiles {
   /// descriptors are closed. `names` are those of the first files; others are called what they are called
   /// on disk.
   static func copy(
-    _ files: [Int32], names: [String], into parent: String, _ limits: Limits = Limits()
+    _ files: [Int32], names: [String], into parent: String, _ limits: Limits = Limits(),
+    unfinished: String = UnfinishedPaths.folder
   ) async throws(CallError) -> [String] {
     let result: Result<[String], CallError> = await withCheckedContinuation { done in
       queue.async {
         let copies = Result { () throws(CallError) in
-          try copyNow(files, names, parent, limits)
+          try copyNow(files, names, parent, limits, unfinished)
         }
         closeAll(files)
         done.resume(returning: copies)
@@ -43,9 +45,9 @@ nonisolated enum HandedFiles {
   }
 
   private static func copyNow(
-    _ files: [Int32], _ names: [String], _ parent: String, _ limits: Limits
+    _ files: [Int32], _ names: [String], _ parent: String, _ limits: Limits, _ unfinished: String
   ) throws(CallError) -> [String] {
-    sweep(parent)
+    sweep(parent, unfinished)
     // All are looked at before any is read.
     var sizes: [Int] = []
     for (index, file) in files.enumerated() { sizes.append(try size(of: file, index, limits)) }
@@ -187,13 +189,15 @@ nonisolated enum HandedFiles {
       && found.st_uid == getuid()
   }
 
-  /// Removes what was left behind.
-  private static func sweep(_ parent: String) {
+  /// Removes what was left behind and is in none of the shares in the folder `unfinished`, which are offered again.
+  private static func sweep(_ parent: String, _ unfinished: String) {
+    let offered = Set(UnfinishedPaths.all(in: unfinished).compactMap(\.outerPath))
     let limit = time(nil) - forgotten
     for name in FileCalls.entries(of: parent, throughLinks: false) {
       let folder = "\(parent)/\(name)"
       var found = stat()
-      guard !inUse.withLock({ $0.contains(folder) }), lstat(folder, &found) == 0,
+      guard !offered.contains(folder), !inUse.withLock({ $0.contains(folder) }),
+        lstat(folder, &found) == 0,
         found.st_mode & S_IFMT == S_IFDIR, found.st_mtim.tv_sec < limit
       else { continue }
       remove(folder, FileCalls.entries(of: folder).map { "\(folder)/\($0)" })

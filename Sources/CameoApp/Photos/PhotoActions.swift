@@ -66,9 +66,9 @@ final class FavoriteAction: PhotoAction {
 final class TrashPhotosAction: PhotoAction {
   override func perform(on photos: [Photo], _ context: ActionContext) async throws {
     let library = model.library.library
-    let trashed = try await library.trash(photos.map(\.id))
+    let trashed = try await library.trash(photos.map { ($0.id, $0.path) })
     model.endSelecting()
-    guard let controller = context.controller else { return }
+    guard !trashed.ids.isEmpty, let controller = context.controller else { return }
     controller.toast.milliseconds = 10_000
     controller.toast.show(
       tr(

@@ -3,11 +3,13 @@
 
 internal import GLib
 internal import Glibc
+internal import Sharing
 
 /// Files for pasted pictures that aren't files, and for what other programs handed over, while a sheet is
 /// open. A share has copies of its own, so these are removed with the sheet.
 final class PastedPictures {
   private let folder: String
+  private let unfinished: String
   private var files: [String] = []
   private var handed: [[String]] = []
   /// The files of all sheets of this program, in any folder.
@@ -16,13 +18,18 @@ final class PastedPictures {
   /// A file of this age in seconds that is in no sheet was left behind when a program was ended.
   private nonisolated static let forgotten = 24 * 60 * 60
 
-  init(folder: String = "\(Folders.cache)/cameo/pasted") { self.folder = folder }
+  /// - Parameter unfinished: The folder of the shares that are offered again.
+  init(
+    folder: String = "\(Folders.cache)/cameo/pasted", unfinished: String = UnfinishedPaths.folder
+  ) {
+    (self.folder, self.unfinished) = (folder, unfinished)
+  }
 
   isolated deinit { removeAll() }
 
   /// Writes `picture` to a file of its own with a readable name; returns its path.
   func add(_ picture: CopiedPicture.Encoded) async throws -> String {
-    await Self.sweep(folder, sparing: Self.inUse)
+    await Self.sweep(folder, sparing: Self.inUse, unfinished)
     for number in 1...9_999 {
       let name = number == 1 ? tr("Pasted photo") : tr("Pasted photo {0}", number)
       let path = "\(folder)/\(name).\(picture.ending)"
@@ -39,6 +46,17 @@ final class PastedPictures {
   /// Takes over what another program handed over.
   func take(_ copies: [String]) { handed.append(copies) }
 
+  /// Takes over those of `paths` that were pasted into, or handed over to, a sheet that is continued.
+  func resume(_ paths: [String], handedIn parent: String) {
+    for path in paths where path.outerPath == folder && Self.inUse.insert(path).inserted {
+      files.append(path)
+    }
+    for (_, copies) in Dictionary(grouping: paths, by: \.outerPath) {
+      guard !HandedFiles.takeOver([copies[0]], in: parent).isEmpty else { continue }
+      handed.append(copies)
+    }
+  }
+
   /// Removes files that are no longer needed.
   func removeAll() {
     let (files, handed) = (files, handed)
@@ -51,7 +69,10 @@ final class PastedPictures {
 
   /// Removes files that were left behind.
   @concurrent
-  private nonisolated static func sweep(_ folder: String, sparing inUse: Set<String>) async {
+  private nonisolated static func sweep(
+    _ folder: String, sparing inUse: Set<String>, _ unfinished: String
+  ) async {
+    let inUse = inUse.union(UnfinishedPaths.all(in: unfinished))
     let limit = time(nil) - forgotten
     for name in FileCalls.entries(of: folder, throughLinks: false) {
       let path = "\(folder)/\(name)"

@@ -73,7 +73,8 @@ final class ViewerTrashAction: ModelAction<ViewerModel> {
     let (index, library) = (model.index, model.services.library)
     let bringBack: @Sendable () async throws -> Void
     if let id = picture.photo {
-      let trashed = try await library.trash([id])
+      let trashed = try await library.trash([(id, picture.path)])
+      guard !trashed.ids.isEmpty else { return }
       bringBack = { try await library.restore(trashed) }
     } else {
       let file = try await Trash.move(picture.path)

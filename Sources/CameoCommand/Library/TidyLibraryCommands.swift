@@ -132,14 +132,17 @@ struct ImportCommand: LibraryCommand {
     line?.clear()
     let document: JSON = [
       "imported": .list(result.imported.map { .text($0) }), "skipped": .number(result.known),
+      "others": .number(result.others),
       "failed": .list(
         result.failures.map { ["file": .text($0.path), "message": .text($0.reason)] }),
     ]
+    let others =
+      result.others > 0 ? [tr("Other files that were not imported: {0}", result.others)] : []
     let lines =
       [
         tr("{0} photo imported", plural: "{0} photos imported", count: result.imported.count)
           + ", " + tr("{0} imported before", result.known)
-      ] + result.failures.map { "\(CleanText.line($0.path, limit: 400)): \($0.reason)" }
+      ] + others + result.failures.map { "\(CleanText.line($0.path, limit: 400)): \($0.reason)" }
     reply.give(document, lines)
     return ExitStatus(
       failed: result.failures.count,

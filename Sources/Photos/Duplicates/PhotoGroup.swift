@@ -57,11 +57,15 @@ struct PhotoGrouping {
     var bySum: [[UInt8]: Int] = [:]
     var byPiece: [UInt32: [Int]] = [:]
     for (place, one) in all.enumerated() {
+      guard !Task.isCancelled else { return }
       if let sum = one.checksum {
         if let other = bySum[sum] { join(place, other) } else { bySum[sum] = place }
       }
       guard let hash = one.hash else { continue }
-      for (number, piece) in hash.pieces.enumerated() {
+      let pieces = hash.pieces
+      // Plain parts are the same in many pictures; where enough others are left, one of those is the same in copies.
+      let skipsPlain = pieces.count(where: { !Self.isPlain($0) }) > Self.sameDistance
+      for (number, piece) in pieces.enumerated() where !(skipsPlain && Self.isPlain(piece)) {
         let key = UInt32(number) << 16 | UInt32(piece)
         for other in byPiece[key] ?? [] where isSame(one, all[other]) { join(place, other) }
         byPiece[key, default: []].append(place)
@@ -69,8 +73,11 @@ struct PhotoGrouping {
     }
   }
 
+  private static func isPlain(_ piece: UInt16) -> Bool { piece == 0 || piece == .max }
+
   private mutating func joinSimilar() {
     for (place, one) in all.enumerated() {
+      guard !Task.isCancelled else { return }
       guard let hash = one.hash else { continue }
       for other in all.indices.dropFirst(place + 1).prefix(Self.neighbours) {
         guard all[other].photo.taken.local - one.photo.taken.local <= Self.similarSeconds else {

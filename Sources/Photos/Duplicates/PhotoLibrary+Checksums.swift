@@ -5,7 +5,7 @@ internal import SQLiteStorage
 
 extension PhotoLibrary {
   /// How long the disk may take for one file.
-  private static let patienceWithFiles = Duration.seconds(20)
+  static let patienceWithFiles = Duration.seconds(20)
   private static let sumsPerTransaction = 32
 
   private struct Unsummed: Sendable {

@@ -64,7 +64,12 @@ extension PhotoLibrary {
         PhotoGrouping.Candidate(photo: photo, checksum: sums[photo.id], hash: hashes[photo.id])
       }
     }
-    return await Self.group(kind, candidates)
+    let names = await FileNames.second(among: candidates)
+    try Task.checkCancellation()
+    let groups = await Self.group(kind, candidates.filter { !names.contains($0.photo.id) })
+    // Then they are incomplete.
+    try Task.checkCancellation()
+    return groups
   }
 
   @concurrent

@@ -3,43 +3,6 @@
 
 internal import GLib
 internal import Glibc
-internal import Imaging
-
-/// A picture on a camera, phone or card.
-struct ImportSource: Sendable {
-  let path: String
-  let name: String
-  let bytes: Int64
-  let modified: Int64
-
-  /// The pictures in the folder at `path` and in those in it, without hidden ones, by path. Links aren't followed.
-  ///
-  /// - Parameter depth: How deep folders are looked into.
-  static func all(in path: String, depth: Int = 16) -> [ImportSource] {
-    guard depth > 0, !Task.isCancelled, let list = path.withFileBytes({ opendir($0) }) else {
-      return []
-    }
-    var names: [String] = []
-    while let entry = readdir(list) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { PathText.text($0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    closedir(list)
-    return names.sorted().flatMap { name -> [ImportSource] in
-      let inner = path == "/" ? "/" + name : "\(path)/\(name)"
-      var status = stat()
-      guard inner.withFileBytes({ lstat($0, &status) }) == 0 else { return [] }
-      if status.isFolder { return all(in: inner, depth: depth - 1) }
-      guard status.isFile, status.st_size > 0, PictureEndings.isPicture(name) else { return [] }
-      return [
-        ImportSource(
-          path: inner, name: name, bytes: Int64(status.st_size), modified: status.modified)
-      ]
-    }
-  }
-}
 
 /// Copies one file so that the copy is complete, verified, and replaces nothing.
 enum ImportCopy {

@@ -12,7 +12,7 @@ public struct ImportProgress: Equatable, Sendable {
 
 /// The result of an import.
 public struct ImportResult: Equatable, Sendable {
-  /// A picture that was not copied.
+  /// A picture that was not copied, or a folder that was not looked into.
   public struct Failure: Equatable, Sendable {
     public let path: String
     /// A sentence for the user.
@@ -23,5 +23,7 @@ public struct ImportResult: Equatable, Sendable {
   public var imported: [String] = []
   /// How many were skipped because they were imported before, or are in the library.
   public var known = 0
+  /// How many files were left out because they are no pictures, such as videos.
+  public var others = 0
   public var failures: [Failure] = []
 }

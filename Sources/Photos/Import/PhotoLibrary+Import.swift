@@ -12,7 +12,8 @@ extension PhotoLibrary {
   /// where each day has a folder of its own. `target` becomes part of the library.
   ///
   /// Pictures that were imported before, or are in the library, are skipped; hidden folders are, too. What is skipped
-  /// was read to its end and has the SHA-256 of one that is known: a card may be erased afterwards. Nothing is
+  /// was read to its end and has the SHA-256 of one that was imported, or whose file, outside `source`, was read now: a
+  /// card may be erased afterwards. Nothing is
   /// overwritten, every copy is read again and compared, and the originals are never changed. When the task is
   /// cancelled or the program is killed, the next import goes on there.
   public func importPhotos(
@@ -21,15 +22,16 @@ extension PhotoLibrary {
   ) async throws -> ImportResult {
     var shown = ImportProgress()
     let sources = try await Self.sources(source)
-    shown.all = sources.count
+    shown.all = sources.pictures.count
     try await Self.prepare(target)
     let root = try await add(folder: target)
-    var result = ImportResult()
-    for one in sources {
+    let places = try await Self.aside { ImportPlaces(source: source, target: target) }
+    var result = ImportResult(others: sources.others, failures: sources.failures)
+    for one in sources.pictures {
       try Task.checkCancellation()
       shown.name = PathText.shown(one.name)
       progress(shown)
-      try await take(one, to: root.path, target, &result)
+      try await take(one, places, &result)
       shown.done += 1
     }
     progress(shown)
@@ -38,17 +40,20 @@ extension PhotoLibrary {
   }
 
   private func take(
-    _ one: ImportSource, to root: String, _ target: String, _ result: inout ImportResult
+    _ one: ImportSource, _ places: ImportPlaces, _ result: inout ImportResult
   ) async throws {
+    guard try await !Self.aside({ places.isAtTarget(one) }) else {
+      result.known += 1
+      return
+    }
     let facts = await Self.facts(one)
     do {
-      if let sum = try await knownChecksum(one, facts.content) {
+      if let sum = try await knownChecksum(one, facts.content, places) {
         result.known += 1
         // If it is deleted from the library, it isn't brought back.
         return try await note(sum, facts.content, one.bytes)
       }
-      let folder = FileCalls.real(target) ?? target
-      let copy = try await Self.copy(one, to: "\(folder)/\(facts.day)")
+      let copy = try await Self.copy(one, to: "\(places.target)/\(facts.day)")
       result.imported.append(copy.path)
       try await note(copy.checksum, facts.content, one.bytes)
     } catch let failure as ImportCopy.Failure {
@@ -59,31 +64,44 @@ extension PhotoLibrary {
 
   /// The checksum of a picture that was imported, or is in the library; nil if it is new. It is only read if there is
   /// one that may be the same.
-  private func knownChecksum(_ one: ImportSource, _ content: Int64) async throws -> [UInt8]? {
+  private func knownChecksum(
+    _ one: ImportSource, _ content: Int64, _ places: ImportPlaces
+  ) async throws -> [UInt8]? {
     let bytes = one.bytes
-    let mayBe = try await read(orEmpty: false) { transaction in
-      let found: Int? = try transaction.value(
+    let (mayBeImported, files) = try await read(orEmpty: (false, [ImportPlaces.KnownFile]())) {
+      transaction in
+      var files: [ImportPlaces.KnownFile] = []
+      let sql: SQL = """
+        SELECT path, name, photos.modified FROM photos JOIN directories ON directories.id = directory
+        WHERE content = ? AND bytes = ? AND hidden = 0 AND marks & 16 = 0
         """
-        SELECT 1 WHERE EXISTS (SELECT 1 FROM imported WHERE content = ?1 AND bytes = ?2)
-          OR EXISTS (SELECT 1 FROM photos WHERE content = ?1 AND bytes = ?2)
-        """, content, bytes)
-      return found != nil
+      try transaction.each(sql, values: [content, bytes]) { row in
+        let (folder, name) = (row.text(at: 0), row.text(at: 1))
+        files.append(
+          ImportPlaces.KnownFile(
+            path: folder == "/" ? "/" + name : "\(folder)/\(name)", modified: row.integer(at: 2)))
+      }
+      let found: Int? = try transaction.value(
+        "SELECT 1 FROM imported WHERE content = ? AND bytes = ?", content, bytes)
+      return (found != nil, files)
     }
-    guard mayBe else { return nil }
+    guard mayBeImported || !files.isEmpty else { return nil }
     let sum = try await Self.checksum(one)
-    try await noteChecksums(where: "content = ? AND bytes = ?", content, bytes)
-    let isKnown = try await read(orEmpty: false) { transaction in
-      let found: Int? = try transaction.value(
-        """
-        SELECT 1 WHERE EXISTS (SELECT 1 FROM imported WHERE sha256 = ?1)
-          OR EXISTS (
-            SELECT 1 FROM photos JOIN photo_checksums AS sums
-              ON sums.photo = photos.id AND sums.modified = photos.modified
-            WHERE content = ?2 AND bytes = ?3 AND sha256 = ?1)
-        """, sum, content, bytes)
+    let wasImported = try await read(orEmpty: false) { transaction in
+      let found: Int? = try transaction.value("SELECT 1 FROM imported WHERE sha256 = ?", sum)
       return found != nil
     }
-    return isKnown ? sum : nil
+    if wasImported { return sum }
+    for file in files {
+      try Task.checkCancellation()
+      let isKept = await Waiting.call(atMost: Self.patienceWithFiles) {
+        places.isKept(file, as: one, sum)
+      }
+      // Files on a disk that doesn't answer prove nothing.
+      guard let isKept else { break }
+      if isKept { return sum }
+    }
+    return nil
   }
 
   private func note(_ sum: [UInt8], _ content: Int64, _ bytes: Int64) async throws(LibraryError) {
@@ -107,13 +125,13 @@ extension PhotoLibrary {
     }
   }
 
-  private static func sources(_ path: String) async throws -> [ImportSource] {
+  private static func sources(_ path: String) async throws -> ImportSources {
     try await aside {
       guard let list = path.withFileBytes({ opendir($0) }) else {
         throw LibraryError(.noFolder, tr("{0} isn't a folder.", PathText.shown(path)))
       }
       closedir(list)
-      return ImportSource.all(in: path)
+      return ImportSources(in: path)
     }
   }
 

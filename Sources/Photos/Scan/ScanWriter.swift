@@ -103,7 +103,10 @@ struct ScanWriter {
     _ record: FileRecord, in transaction: borrowing Transaction
   ) throws {
     let directory = try directory(record.folder, in: transaction)
-    if let known = record.known {
+    // Another program may have scanned the folder meanwhile: what the user said there stays.
+    let there: Int64? = try transaction.value(
+      "SELECT id FROM photos WHERE directory = ? AND name = ?", directory, record.name)
+    if let known = there ?? record.known {
       summary.changed += 1
       return try update(known, record, directory, in: transaction)
     }
@@ -176,7 +179,7 @@ struct ScanWriter {
   ) throws {
     try transaction.run(
       """
-      INSERT OR REPLACE INTO photos (
+      INSERT INTO photos (
         directory, name, local, zone, width, height, bytes, modified, marks, content, format,
         camera, latitude, longitude, added, caption, description)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -15,29 +15,46 @@ public struct TrashedPhotos: Sendable {
 
 extension PhotoLibrary {
   /// Moves the files of these pictures to the trash, never deleting any for good. What the user said about
-  /// them is kept for `restore`.
+  /// them is kept for `restore`. A picture that is no longer listed, or whose file isn't at this path any more, is a
+  /// failure.
   ///
-  /// Throws only if none could be moved.
-  public func trash(_ ids: [Int64]) async throws(LibraryError) -> TrashedPhotos {
+  /// Throws only if none could be moved. When the task is cancelled, the rest stays.
+  public func trash(
+    _ photos: [(id: Int64, path: String)]
+  ) async throws(LibraryError) -> TrashedPhotos {
     var trashed: [(id: Int64, file: TrashedFile)] = []
     var failures: [(name: String, reason: String)] = []
-    for id in ids {
-      guard let photo = try await photo(id) else { continue }
-      do throws(GLibError) {
-        trashed.append((id, try await Trash.move(photo.path)))
+    for (id, path) in photos {
+      guard !Task.isCancelled else { break }
+      do {
+        try await check(id, isAt: path)
+        trashed.append((id, try await Trash.move(path)))
       } catch {
-        failures.append((PathText.shown(photo.name), error.message))
+        guard !Task.isCancelled else { break }
+        let reason = (error as? GLibError)?.message ?? LibraryError(any: error).sentence
+        failures.append((PathText.shown(path.lastPathPart), reason))
+        continue
       }
+      // Also if the task is cancelled now. If it can't be written, the next scan finds that the file is gone.
+      await Task { [self] in
+        _ = try? await write { try $0.run("UPDATE photos SET hidden = 2 WHERE id = ?", id) }
+      }.value
     }
-    let done = trashed.map(\.id)
-    try await write { transaction in
-      for id in done { try transaction.run("UPDATE photos SET hidden = 2 WHERE id = ?", id) }
-    }
-    if done.isEmpty, let failure = failures.first {
+    if trashed.isEmpty, let failure = failures.first {
       throw LibraryError(
         .trash, tr("Can't move {0} to the trash: {1}", failure.name, failure.reason))
     }
-    return TrashedPhotos(ids: done, failures: failures, files: trashed.map(\.file))
+    return TrashedPhotos(ids: trashed.map(\.id), failures: failures, files: trashed.map(\.file))
+  }
+
+  /// Throws if the picture is no longer listed, or its file was moved since it was shown.
+  private func check(_ id: Int64, isAt path: String) async throws(LibraryError) {
+    guard let photo = try await photo(id) else {
+      throw LibraryError(.noPhoto, tr("It is no longer in your library."))
+    }
+    guard photo.path.utf8.elementsEqual(path.utf8) else {
+      throw LibraryError(.trash, tr("It was moved or renamed meanwhile."))
+    }
   }
 
   /// Moves pictures back from the trash to where they were. Files that another one has taken the

@@ -36,14 +36,12 @@ public enum DurableFile {
   }
 
   /// Makes the whole file or none: `fill` writes to a temporary name first.
-  private static func create(
+  static func create(
     _ path: String, _ fill: (Int32) -> Bool
   ) throws(DeliveryError) {
     let missing = missingFolders(for: path)
     Folders.make(for: path)
-    let unfinished = path + ".part"
-    let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure(path) }
+    let (unfinished, descriptor) = try openUnfinished(path)
     let isWhole = fill(descriptor) && fsync(descriptor) == 0
     let reason = errno
     close(descriptor)
@@ -54,6 +52,20 @@ public enum DurableFile {
       throw error
     }
     for entry in [path] + missing { settle(folderOf: entry) }
+  }
+
+  /// Opens a new file beside `path`, under a name that nobody can have prepared.
+  private static func openUnfinished(
+    _ path: String
+  ) throws(DeliveryError) -> (path: String, descriptor: Int32) {
+    for _ in 1...100 {
+      let name = "\(path).\(UInt32.random(in: 0...UInt32.max)).part"
+      let descriptor = open(
+        name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      if descriptor >= 0 { return (name, descriptor) }
+      guard errno == EEXIST else { break }
+    }
+    throw failure(path)
   }
 
   /// The folders that have to be made for the file at `path`, the innermost first.

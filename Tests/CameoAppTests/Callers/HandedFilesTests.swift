@@ -171,6 +171,25 @@ struct HandedFilesTests {
     #expect(HandedFiles.takeOver(["\(link)/2/a"], in: link) == [])
   }
 
+  @Test("Copies that are in a share which is offered again stay")
+  func offered() async throws {
+    let folder = "\(copies)/4711"
+    let unfinished = "\(copies)-unfinished"
+    for path in [folder, unfinished] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    defer { try? FileManager.default.removeItem(atPath: unfinished) }
+    try "x".write(toFile: "\(folder)/file", atomically: true, encoding: .utf8)
+    try UnfinishedShare(pictures: [.init(path: "\(folder)/file")]).text
+      .write(toFile: "\(unfinished)/1.ini", atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -100_000)], ofItemAtPath: folder)
+    let new = try await HandedFiles.copy(
+      [memoryFile("x")], names: ["new"], into: copies, unfinished: unfinished)
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/file"))
+    HandedFiles.remove(new)
+  }
+
   @Test("Copies that a killed program left are removed after a day, others stay")
   func leftBehind() async throws {
     let old = try await HandedFiles.copy([memoryFile("x")], names: ["old"], into: copies)

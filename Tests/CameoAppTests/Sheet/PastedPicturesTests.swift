@@ -105,6 +105,39 @@ final class PastedPicturesTests: GtkTestCase {
       await eventually { files(in: folder) == ["New.png"] }
     }
   }
+
+  func testThePicturesOfAContinuedShareStay() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let old = Date(timeIntervalSinceNow: -2 * 24 * 60 * 60)
+      for name in ["pasted", "unfinished"] { try folder.makeFolder(name) }
+      for name in ["Offered.png", "Old.png"] {
+        try folder.write("left", to: "pasted/\(name)")
+        try FileManager.default.setAttributes(
+          [.modificationDate: old], ofItemAtPath: folder.file("pasted/\(name)"))
+      }
+      let offered = folder.file("pasted/Offered.png")
+      let share = UnfinishedShare(pictures: [.init(path: offered)])
+      try folder.write(share.text, to: "unfinished/1.ini")
+      func sheet() -> PastedPictures {
+        PastedPictures(folder: folder.file("pasted"), unfinished: folder.file("unfinished"))
+      }
+      // Before the user has answered.
+      let picture = try copied("oak-leaf.png")
+      let first = sheet()
+      _ = try await first.add(picture)
+      XCTAssertEqual(files(in: folder).sorted(), ["Offered.png", "Pasted photo.png"])
+      // The sheet has it, and it is discarded.
+      let continued = sheet()
+      continued.resume([offered], handedIn: folder.file("handed"))
+      unlink(folder.file("unfinished/1.ini"))
+      _ = try await first.add(picture)
+      XCTAssertTrue(files(in: folder).contains("Offered.png"))
+      continued.removeAll()
+      first.removeAll()
+      await eventually { files(in: folder).isEmpty }
+    }
+  }
 }
 
 /// A sample as a program that copied it offers it.

@@ -31,7 +31,7 @@ import Testing
   private func tidy(days: Double, uptime: Double? = nil, start: String = "first") async {
     let now = now
     await CacheTidying.run(
-      in: folder.path,
+      in: folder.path, unfinished: folder.file("unfinished"),
       clock: Clock(
         now: { now + days * 86_400 },
         uptime: { Uptime(start: start, seconds: (100 + (uptime ?? days)) * 86_400) }))
@@ -73,6 +73,21 @@ import Testing
       ])
     let folders = try FileManager.default.contentsOfDirectory(atPath: folder.file("mail"))
     #expect(folders == ["new"])
+  }
+
+  @Test func picturesOfUnfinishedSharesStay() async throws {
+    try leave("old", daysAgo: 8)
+    try leave("offered", daysAgo: 8)
+    try folder.makeFolder("unfinished")
+    try folder.write(
+      "[picture-1]\npath=\(folder.file("mail/offered/offered.png"))\n"
+        + "[picture-2]\npath=\(folder.file("pasted/offered.png"))\n", to: "unfinished/1.ini")
+    await tidy(days: -0.5)
+    await tidy(days: 0)
+    #expect(
+      try left.filter { !$0.hasPrefix("faces") } == [
+        "mail/offered/offered.png", "pasted/offered.png",
+      ])
   }
 
   @Test func aClockYearsAheadRemovesNothingOfToday() async throws {

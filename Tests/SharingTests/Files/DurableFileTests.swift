@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import GLib
 import TestSupport
 import Testing
 
@@ -32,15 +33,30 @@ struct DurableFileTests {
 
   @Test func aFullDiskIsReportedAndLeavesTheOldFile() async throws {
     try await DurableFile.write([1], to: path)
-    // Writes here go to a device that is always full.
-    symlink("/dev/full", path + ".part")
-    let error = await #expect(throws: DeliveryError.self) {
-      try await DurableFile.write(Array(repeating: 0, count: 100_000), to: path)
+    let full = open("/dev/full", O_WRONLY)
+    defer { close(full) }
+    let error = #expect(throws: DeliveryError.self) {
+      try DurableFile.create(path) { _ in
+        FileCalls.write([UInt8](repeating: 0, count: 100_000), to: full)
+      }
     }
     #expect(error?.code == .diskFull)
     #expect(error?.sentence == "The disk is full. Free some space, then try again.")
     #expect(FileManager.default.contents(atPath: path) == Data([1]))
     #expect(names == ["picture.jpg"])
+  }
+
+  @Test func aFileThatIsCalledLikeAnUnfinishedOneStays() async throws {
+    try folder.makeFolder("outbox")
+    try folder.write("mine", to: "mine")
+    try folder.write("mine, too", to: "outbox/other.jpg.part")
+    symlink(folder.file("mine"), path + ".part")
+    try await DurableFile.write([1], to: path)
+    try await DurableFile.write([1], to: folder.file("outbox/other.jpg"))
+    #expect(try folder.read("mine") == "mine")
+    #expect(try folder.read("outbox/other.jpg.part") == "mine, too")
+    #expect(
+      names.sorted() == ["other.jpg", "other.jpg.part", "picture.jpg", "picture.jpg.part"])
   }
 
   @Test func everyNewFolderIsOnDiskAsWell() async throws {

@@ -38,7 +38,8 @@ final class AvatarRoom {
     }
     return Avatars(
       tools, decoder: decoder,
-      computer: ComputerAvatar(.missing, home: folder.file("home")),
+      computer: ComputerAvatar(
+        .missing, home: folder.file("home"), noted: folder.file("data/computer-pictures")),
       cacheFolder: folder.file("cache"))
   }
 

@@ -28,7 +28,7 @@ final class ComputerRoom {
     let home = folder.file("home")
     guard let icon else {
       (bus, service) = (nil, nil)
-      avatar = ComputerAvatar(.missing, home: home)
+      avatar = ComputerAvatar(.missing, home: home, noted: folder.file("noted"))
       return
     }
     let bus = try PrivateBus(startsServices: false)
@@ -38,7 +38,8 @@ final class ComputerRoom {
       ["UserName": "ada", "IconFile": icon.replacingOccurrences(of: "{home}", with: home)],
       system: folder.file("system/"))
     avatar = ComputerAvatar(
-      AccountsService(local: ComputerAccount(login: "ada")) { try await bus.connect() }, home: home)
+      AccountsService(local: ComputerAccount(login: "ada")) { try await bus.connect() }, home: home,
+      noted: folder.file("noted"))
   }
 
   func home(_ name: String) -> String { folder.file("home/\(name)") }

@@ -50,7 +50,7 @@ public enum Trash {
   private static func infos(for path: String) -> Set<String> {
     let name = path.lastPathPart
     // Of several files with one name, the others get numbers before the first dot.
-    let stem = Array(PathText.bytes(String(name.prefix { $0 != "." })))
+    let stem = Array(PathText.bytes(name).prefix { $0 != UInt8(ascii: ".") })
     var found: Set<String> = []
     for folder in folders(for: path) {
       guard let list = "\(folder)/info".withFileBytes({ opendir($0) }) else { continue }
@@ -59,7 +59,7 @@ public enum Trash {
         let text = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
           pointer.withMemoryRebound(to: CChar.self, capacity: 256) { PathText.text($0) }
         }
-        guard text.hasSuffix(".trashinfo"), PathText.bytes(text).starts(with: stem) else {
+        guard text.ends(with: ".trashinfo"), PathText.bytes(text).starts(with: stem) else {
           continue
         }
         found.insert("\(folder)/info/\(text)")
@@ -111,14 +111,18 @@ public enum Trash {
 
   private static func content(_ info: String) -> String? {
     let trash = info.components(before: "/info/")
-    let name = info.dropFirst(trash.count + 6).dropLast(".trashinfo".count)
+    // Bytes: a name may begin with what belongs to the character before it.
+    let name = String(
+      decoding: info.utf8.dropFirst(trash.utf8.count + 6).dropLast(".trashinfo".utf8.count),
+      as: UTF8.self)
     let place = "\(trash)/files/\(name)"
     return place.withFileBytes { access($0, F_OK) } == 0 ? place : nil
   }
 
   private static func info(of place: String) -> String? {
     let trash = place.components(before: "/files/")
-    return "\(trash)/info/\(place.dropFirst(trash.count + 7)).trashinfo"
+    let name = String(decoding: place.utf8.dropFirst(trash.utf8.count + 7), as: UTF8.self)
+    return "\(trash)/info/\(name).trashinfo"
   }
 }
 

@@ -59,6 +59,8 @@ final class UnfinishedQuestion: ViewController {
     sheet.model.restore(share)
     attempt {
       try sheet.presentSoon(over: windowController?.window)
+      sheet.model.pasted.resume(
+        share.pictures.map(\.path), handedIn: "\(services.cacheFolder)/handed")
       // The new sheet keeps it from now on.
       services.unfinished.discard(id)
     }

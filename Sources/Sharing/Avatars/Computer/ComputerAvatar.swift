@@ -14,10 +14,16 @@ internal import Network
 public struct ComputerAvatar: AvatarStore {
   private let service: AccountsService
   private let home: String
+  private let setPictures: SetPictures
 
-  public init(_ service: AccountsService = AccountsService(), home: String = Folders.home) {
+  /// - Parameter noted: The file that says which pictures were set.
+  public init(
+    _ service: AccountsService = AccountsService(), home: String = Folders.home,
+    noted: String = "\(Folders.data)/cameo/computer-pictures"
+  ) {
     self.service = service
     self.home = home
+    setPictures = SetPictures(path: noted)
   }
 
   /// The account service accepts up to a mebibyte, and doesn't scale pictures down.
@@ -36,6 +42,9 @@ public struct ComputerAvatar: AvatarStore {
 
   public func set(_ path: String?, type: String, alt: String) async throws(DeliveryError) {
     let before = try await look()
+    if let path, let content = try await FileState.look(at: path).content {
+      try await setPictures.note(content)
+    }
     do throws(DeliveryError) {
       if before.service != nil { try await service.setPicture(path ?? "") }
       let icon = try await service.pictureFile()
@@ -65,8 +74,16 @@ public struct ComputerAvatar: AvatarStore {
   }
 
   public func restore(_ path: String?, type: String) async throws(DeliveryError) {
-    guard let path else { return try await set(nil, type: "", alt: "") }
-    try await restore(.read(path))
+    // Before anything changes: the user's own pictures stay.
+    guard let path else {
+      for file in try await look().files { try await setPictures.check(file, before: nil) }
+      return try await set(nil, type: "", alt: "")
+    }
+    let before = try await ComputerAvatarBackup.read(path)
+    for file in before.files {
+      try await setPictures.check(.look(at: file.path), before: file.content)
+    }
+    try await restore(before)
   }
 
   // MARK: What is where

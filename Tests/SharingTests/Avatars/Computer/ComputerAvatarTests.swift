@@ -72,6 +72,39 @@ final class ComputerAvatarTests: MainLoopTestCase {
     }
   }
 
+  func testTheUsersOwnPictureBehindALinkStays() throws {
+    try onMain {
+      let room = try await ComputerRoom()
+      let before = try await room.change()
+      XCTAssertNil(before)
+      try room.folder.write("my photo", to: "home/photo.jpg")
+      unlink(room.home(".face"))
+      try room.link(".face", to: "photo.jpg")
+      let failure = await trouble { try await room.restore(before) }
+      XCTAssertEqual(failure?.code, .disk)
+      XCTAssertTrue(failure?.sentence.contains("photo.jpg") ?? false, failure?.sentence ?? "")
+      XCTAssertEqual(
+        try room.files, ["photo.jpg": "my photo", ".face": "to photo.jpg: my photo"])
+    }
+  }
+
+  func testAPictureThatTheUserPutThereSinceStays() throws {
+    try onMain {
+      let room = try await ComputerRoom()
+      try room.folder.write(ComputerRoom.old, to: "home/.face")
+      try room.folder.write("its own", to: "home/.face.icon")
+      let before = try await room.change()
+      try room.folder.write("mine", to: "home/.face")
+      let failure = await trouble { try await room.restore(before) }
+      XCTAssertEqual(failure?.code, .disk)
+      XCTAssertEqual(try room.files, [".face": "mine", ".face.icon": "the new one"])
+      // As the sentence says.
+      unlink(room.home(".face"))
+      try await room.restore(before)
+      XCTAssertEqual(try room.files, [".face": "the old one", ".face.icon": "its own"])
+    }
+  }
+
   func testAnotherFileReadAtSignInIsChangedAndRestoredToo() throws {
     try onMain {
       let room = try await ComputerRoom()
