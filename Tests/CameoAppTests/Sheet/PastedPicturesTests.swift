@@ -119,7 +119,7 @@ final class PastedPicturesTests: GtkTestCase {
       let offered = folder.file("pasted/Offered.png")
       let share = UnfinishedShare(pictures: [.init(path: offered)])
       try folder.write(share.text, to: "unfinished/1.ini")
-      func sheet() -> PastedPictures {
+      @MainActor func sheet() -> PastedPictures {
         PastedPictures(folder: folder.file("pasted"), unfinished: folder.file("unfinished"))
       }
       // Before the user has answered.
