@@ -42,7 +42,7 @@ final class ShortcutTableTests: GtkTestCase {
 
   func testWhatIsUsedMostComesFirst() {
     let firsts = ShortcutTable.sections.compactMap(\.shortcuts.first?.title)
-    XCTAssertEqual(firsts[0], "Share pictures")
+    XCTAssertEqual(firsts[0], "Share photos")
     XCTAssertEqual(firsts[2], "Share")
     XCTAssertEqual(firsts[3], "Search photos")
     for section in ShortcutTable.sections {
