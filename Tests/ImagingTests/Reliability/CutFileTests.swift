@@ -31,7 +31,7 @@ final class CutFileTests: MainLoopTestCase {
       kill(process, SIGCONT)
       let failure = await work.value
       XCTAssertEqual(failure, .damaged)
-      XCTAssertEqual(failure?.description, "The picture is damaged or incomplete.")
+      XCTAssertEqual(failure?.description, "The photo is damaged or incomplete.")
       let after = try await decoder.idleProcess()
       XCTAssertEqual(after, process, "It has survived.")
     }
