@@ -79,6 +79,7 @@ final class OnScreenKeyboard {
   private let changed: (Bool) -> Void
   private var subscription: Subscription?
   private var task: Task<Void, Never>?
+  private var isAnnounced = false
 
   init(on bus: DBusConnection?, changed: @escaping (Bool) -> Void) {
     self.changed = changed
@@ -90,8 +91,9 @@ final class OnScreenKeyboard {
         self?.listen(on: connection)
         let value = try await connection.property(
           "Visible", of: Self.service, at: Self.path, on: Self.service, autoStart: false)
-        guard !Task.isCancelled, let isVisible = value.bool else { return }
-        self?.changed(isVisible)
+        // A change that was announced meanwhile is newer than this answer.
+        guard !Task.isCancelled, let self, !isAnnounced, let isVisible = value.bool else { return }
+        changed(isVisible)
       } catch {
         // There is no bus, or no keyboard yet; one that starts announces itself.
       }
@@ -113,6 +115,7 @@ final class OnScreenKeyboard {
       guard arguments.count > 1, arguments[0].string == Self.service,
         let isVisible = arguments[1].dictionary["Visible"]?.bool
       else { return }
+      self?.isAnnounced = true
       self?.changed(isVisible)
     }
   }
