@@ -34,11 +34,12 @@ static void fill_up(int number, siginfo_t *info, void *context) {
 
 const void *cameo_map_file(int file, size_t length) {
   struct sigaction action = {.sa_sigaction = fill_up, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  // The handler divides by it.
+  page_length = (uintptr_t)sysconf(_SC_PAGESIZE);
   if (start || sigaction(SIGBUS, &action, NULL)) return NULL;
   void *bytes = mmap(NULL, length, PROT_READ, MAP_PRIVATE, file, 0);
   if (bytes == MAP_FAILED) return NULL;
   is_missing = 0;
-  page_length = (uintptr_t)sysconf(_SC_PAGESIZE);
   end = (uintptr_t)bytes + length;
   start = (uintptr_t)bytes;
   return bytes;
