@@ -24,6 +24,19 @@ final class ToastTests: GtkTestCase {
     }
   }
 
+  func testAMessageThatStaysLongerLeavesTheNextOnesAsTheyWere() throws {
+    try onMain {
+      let window = TestWindow()
+      try await show(window)
+      window.toast.milliseconds = 50
+      window.toast.show("Deleted", button: "Undo", for: 600_000) {}
+      XCTAssertEqual(toasts(in: window), ["Deleted"])
+      window.toast.show("Copied")
+      await eventually { window.toast.text == nil }
+      window.close()
+    }
+  }
+
   func testTheEnvironmentSaysHowLongMessagesStay() throws {
     try onMain {
       for (text, milliseconds) in [

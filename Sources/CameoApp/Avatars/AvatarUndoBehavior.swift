@@ -19,12 +19,11 @@ final class AvatarUndoBehavior: ViewController {
   /// that.
   func avatarWasSet(at ids: [String]) {
     parent?.child(of: RefreshBehavior.self)?.request()
-    parent?.toast.milliseconds = 8_000
     parent?.toast.show(
       tr(
         "Profile picture updated on {0} account", plural: "Profile picture updated on {0} accounts",
         count: ids.count),
-      button: tr("Undo")
+      button: tr("Undo"), for: 8_000
     ) { [weak self] in try await self?.restore(ids) }
   }
 
@@ -42,7 +41,6 @@ final class AvatarUndoBehavior: ViewController {
     // The picture may have changed, because this computer's was set.
     parent?.child(of: RefreshBehavior.self)?.request()
     if done > 0 {
-      parent?.toast.milliseconds = 4_000
       parent?.toast.show(
         tr(
           "Previous profile picture restored on {0} account",

@@ -63,11 +63,10 @@ final class DeliverySteps {
   func forget(_ deliveries: [DeliveryOverview], in controller: ViewController) {
     let removals = services.sharing.removals
     let removal = removals.begin(deliveries.map(\.id))
-    controller.toast.milliseconds = removals.milliseconds
     controller.toast.show(
       tr(
         "Removed from history", plural: "{0} shares removed from history",
-        count: deliveries.shareCount), button: tr("Undo")
+        count: deliveries.shareCount), button: tr("Undo"), for: removals.milliseconds
     ) { removals.undo(removal) }
     controller.attemptLater { try await removals.finishLater(removal) }
   }

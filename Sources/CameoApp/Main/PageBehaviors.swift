@@ -46,8 +46,8 @@ extension ViewController {
   func offerUndo(of share: String, _ sentence: String, in services: AppServices) {
     // A quick share has arrived by now, and that was reported.
     guard services.sharing.isOpen(share) else { return }
-    toast.milliseconds = max(4_000, UInt32(services.settings.secondsToUndo * 1_000))
-    toast.show(sentence, button: tr("Undo")) { [weak self] in
+    let milliseconds = max(toast.milliseconds, UInt32(services.settings.secondsToUndo * 1_000))
+    toast.show(sentence, button: tr("Undo"), for: milliseconds) { [weak self] in
       try await services.sharing.undo(share)
       self?.toast.show(tr("Sharing cancelled"))
     }

@@ -44,17 +44,15 @@ final class NewsBehavior: ViewController, NewsStage {
     guard let toast = pages.currentPage?.toast else { return }
     switch news.kind {
     case .arrived(let link?):
-      toast.milliseconds = 4_000
       toast.show(news.sentence, button: tr("Open")) { try await SharedLink(link).open() }
     case .arrived:
-      toast.milliseconds = 4_000
       toast.show(news.sentence)
     case .trouble where navigation.state.page == .shares:
-      toast.milliseconds = 8_000
-      toast.show(news.sentence)
+      toast.show(news.sentence, for: 8_000)
     case .trouble:
-      toast.milliseconds = 8_000
-      toast.show(news.sentence, button: tr("Show")) { [navigation] in navigation.go(to: .shares) }
+      toast.show(news.sentence, button: tr("Show"), for: 8_000) { [navigation] in
+        navigation.go(to: .shares)
+      }
     }
   }
 }

@@ -69,12 +69,11 @@ final class TrashPhotosAction: PhotoAction {
     let trashed = try await library.trash(photos.map { ($0.id, $0.path) })
     model.endSelecting()
     guard !trashed.ids.isEmpty, let controller = context.controller else { return }
-    controller.toast.milliseconds = 10_000
     controller.toast.show(
       tr(
         "Photo moved to the trash", plural: "{0} photos moved to the trash",
         count: trashed.ids.count),
-      button: tr("Undo")
+      button: tr("Undo"), for: 10_000
     ) { try await library.restore(trashed) }
     if let failure = trashed.failures.first {
       throw PartlyTrashedError(name: failure.name, reason: failure.reason)

@@ -83,8 +83,7 @@ final class ViewerTrashAction: ModelAction<ViewerModel> {
       }
     }
     model.dropCurrent()
-    controller.toast.milliseconds = 10_000
-    controller.toast.show(tr("Moved to the trash"), button: tr("Undo")) { [model] in
+    controller.toast.show(tr("Moved to the trash"), button: tr("Undo"), for: 10_000) { [model] in
       try await bringBack()
       model.restore(picture, at: index)
     }

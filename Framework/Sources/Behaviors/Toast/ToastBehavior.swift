@@ -9,7 +9,7 @@ internal import Gtk
 /// Shows a short message over its parent's page or window that disappears by itself. Report what the user
 /// must not miss as an error instead.
 public final class ToastBehavior: ViewController {
-  /// How long a message stays, in milliseconds, where the environment doesn't say anything else.
+  /// How long a message stays that says nothing else, in milliseconds, where the environment doesn't, either.
   public var milliseconds: UInt32
 
   /// How long all messages stay, in milliseconds, as the environment says: for users who need more time, and for
@@ -44,8 +44,10 @@ public final class ToastBehavior: ViewController {
   /// Shows `sentence` in place of the current message. A `button` lets the user run `action`, such as
   /// one that undoes what was done, while it is shown. It goes on when the parent leaves the screen;
   /// errors it throws are shown.
+  ///
+  /// - Parameter duration: How long this message stays, in milliseconds; nil for as long as usual.
   public func show(
-    _ sentence: String, button: String? = nil,
+    _ sentence: String, button: String? = nil, for duration: UInt32? = nil,
     action: @escaping () async throws -> Void = {}
   ) {
     hide()
@@ -74,7 +76,7 @@ public final class ToastBehavior: ViewController {
     text = sentence
     self.panel = panel
     shownOn = stage
-    clock = Source.timeout(milliseconds: Self.stay(of: milliseconds)) { [weak self] in
+    clock = Source.timeout(milliseconds: Self.stay(of: duration ?? milliseconds)) { [weak self] in
       self?.hide()
       return .stop
     }
