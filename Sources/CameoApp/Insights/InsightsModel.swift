@@ -86,15 +86,20 @@ final class InsightsModel: StateSource {
     guard isOn else { return show(nil) }
     do {
       let ledger = try await services.sharing.engine().ledger
+      // A run that was stopped must neither observe again nor show what it found: another may have shown newer numbers.
+      guard !Task.isCancelled else { return }
       if observation == nil {
         observation = ledger.database.observe(["deliveries"]) { [weak self] in self?.refresh() }
       }
       let visits = services.visits
       let activity = try await ledger.activity(after: visits.start)
+      guard !Task.isCancelled else { return }
       let result = await Self.sum(activity, visits.counts, range, now: Clock.system.now())
+      guard !Task.isCancelled else { return }
       trouble = nil
       show(isOn ? result : nil)
     } catch {
+      guard !Task.isCancelled else { return }
       trouble = DeliveryError(any: error).sentence
     }
   }

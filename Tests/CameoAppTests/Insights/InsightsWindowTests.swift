@@ -62,6 +62,27 @@ final class InsightsWindowTests: GtkTestCase {
     }
   }
 
+  func testWhatIsReadWhenItIsStoppedIsNotShown() throws {
+    try onMain {
+      let services = AppServices.empty()
+      try await fillHistory(of: services, count: 3)
+      let model = InsightsModel(services)
+      let database = try await services.sharing.engine().ledger.database
+      let gate = DispatchSemaphore(value: 0)
+      let slow = Task { try await database.read { _ in gate.wait() } }
+      model.begin()
+      // It waits for the history by then.
+      await staysTrue(turns: 10) { model.report == nil }
+      model.stop()
+      gate.signal()
+      try await slow.value
+      // All that was to be read before has been read.
+      try await database.read { _ in }
+      await staysTrue { model.report == nil && model.state.content == .loading }
+      await services.closeForGood()
+    }
+  }
+
   func testTurnedOffNothingIsReadOrKept() throws {
     try onMain {
       let services = AppServices.empty()
