@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dispatch
 import GLib
 import Glibc
+import Synchronization
 import TestSupport
 import XCTest
 
@@ -60,6 +62,41 @@ final class ReachTests: MainLoopTestCase {
         of: request, by: HTTPClient(userAgent: "CameoTests/1", policy: policy))
       XCTAssertEqual(error?.caseName, "privateAddress")
       XCTAssertEqual(visitors.paths, [])
+    }
+  }
+
+  func testNamesThatAreNotFoundForLongHoldUpNothingElse() throws {
+    try onMain {
+      let gate = DispatchSemaphore(value: 0)
+      let begun = Mutex(0)
+      let lookUp: @Sendable (String) -> [Bool] = { _ in
+        begun.withLock { $0 += 1 }
+        gate.wait()
+        return [false]
+      }
+      let url = try XCTUnwrap(URLAddress("https://slow.example/"))
+      // More than there are threads for tasks.
+      let lookUps = (0..<2 * Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 8).map { _ in
+        URLAddress.$lookUp.withValue(lookUp, operation: { Task { await url.isPrivate() } })
+      }
+      await eventually { begun.withLock { $0 } >= 2 }
+      // Another task gets its turn.
+      let isDone = Mutex(false)
+      Task.detached { isDone.withLock { $0 = true } }
+      await eventually { isDone.withLock { $0 } }
+      // Who gives up doesn't wait.
+      lookUps[0].cancel()
+      let given = Mutex<Bool?>(nil)
+      Task {
+        let isPrivate = await lookUps[0].value
+        given.withLock { $0 = isPrivate }
+      }
+      await eventually { given.withLock { $0 } == false }
+      for _ in lookUps { gate.signal() }
+      for lookUp in lookUps.dropFirst() {
+        let isPrivate = await lookUp.value
+        XCTAssertTrue(isPrivate)
+      }
     }
   }
 

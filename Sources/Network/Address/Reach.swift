@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CCurl
+internal import GLib
 internal import Glibc
 
 /// Where a request may be sent, and where redirects may lead it.
@@ -21,11 +22,18 @@ public enum Reach: Sendable, Equatable {
 }
 
 extension URLAddress {
+  private static let lookUps = SlowCalls("Names", atMost: 4)
+
+  /// Looks up a name: for each of its current addresses, whether that is on the internet. Tests have it wait, as for a
+  /// server that doesn't answer.
+  @TaskLocal static var lookUp: @Sendable (_ host: String) -> [Bool] = {
+    addressesArePublic(of: $0)
+  }
+
   /// Whether it leads to this computer or its local network, whatever the host name.
-  @concurrent
   public func isPrivate() async -> Bool {
     if isLoopback { return true }
-    let found = addressesArePublic()
+    let found = await addressesArePublic()
     return !found.isEmpty && !found.contains(true)
   }
 
@@ -33,12 +41,19 @@ extension URLAddress {
   public func reachOfReferrals() async -> Reach { await isPrivate() ? .anywhere : .internet }
 
   /// Whether one of its addresses is on this computer or its local network.
-  @concurrent
-  func mayBePrivate() async -> Bool { isLoopback || addressesArePublic().contains(false) }
+  func mayBePrivate() async -> Bool {
+    if isLoopback { return true }
+    return await addressesArePublic().contains(false)
+  }
 
-  /// For each current address of its name, whether that is on the internet; empty when it has none.
-  private func addressesArePublic() -> [Bool] {
+  /// For each current address of its name, whether that is on the internet; empty when it has none, and as soon as the
+  /// task is cancelled.
+  private func addressesArePublic() async -> [Bool] {
     if let isPublic = AddressRange.isPublic(literal: host) { return [isPublic] }
+    return await Self.lookUps.result { [host, lookUp = Self.lookUp] in lookUp(host) } ?? []
+  }
+
+  private static func addressesArePublic(of host: String) -> [Bool] {
     var wanted = addrinfo()
     wanted.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var found: UnsafeMutablePointer<addrinfo>?

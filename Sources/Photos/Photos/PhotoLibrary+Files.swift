@@ -4,7 +4,6 @@
 internal import Dispatch
 internal import GLib
 internal import SQLiteStorage
-internal import Synchronization
 
 extension PhotoLibrary {
   /// A server that doesn't tell where a link leads within this time counts as having no such file.
@@ -67,27 +66,11 @@ enum Waiting {
   static func call<Result: Sendable>(
     atMost patience: Duration, _ body: @escaping @Sendable () -> Result
   ) async -> Result? {
-    await withCheckedContinuation { done in
-      let once = Once<Result>(done)
-      queue.async { once.give(body()) }
-      let seconds = Double(patience.components.seconds)
-      let rest = Double(patience.components.attoseconds) / 1e18
-      DispatchQueue.global().asyncAfter(deadline: .now() + seconds + rest) { once.give(nil) }
-    }
-  }
-}
-
-/// A caller that is answered once.
-private final class Once<Result: Sendable>: Sendable {
-  private let waiting: Mutex<CheckedContinuation<Result?, Never>?>
-
-  init(_ done: CheckedContinuation<Result?, Never>) { waiting = Mutex(done) }
-
-  func give(_ result: Result?) {
-    let done = waiting.withLock { waiting in
-      defer { waiting = nil }
-      return waiting
-    }
-    done?.resume(returning: result)
+    let answer = FirstAnswer<Result?>()
+    queue.async { answer.give(body()) }
+    let seconds = Double(patience.components.seconds)
+    let rest = Double(patience.components.attoseconds) / 1e18
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds + rest) { answer.give(nil) }
+    return await answer.wait()
   }
 }

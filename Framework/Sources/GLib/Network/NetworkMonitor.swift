@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGLib
-internal import Dispatch
 
 /// Reports when the computer's network connection changes.
 @MainActor
@@ -54,15 +53,20 @@ public final class NetworkMonitor {
 
 /// The proxies of the desktop's settings.
 public enum ProxyLookup {
-  /// Returns the first proxy to try for `uri`, such as `http://proxy.example:3128`; nil for none.
+  private static let calls = SlowCalls("Proxy", atMost: 4)
+
+  /// Returns the first proxy to try for `uri`, such as `http://proxy.example:3128`; nil for none, and as soon as the
+  /// task is cancelled.
   ///
   /// Works on another thread, because the desktop may run a script to find it.
   public static func proxy(for uri: String) async -> String? {
-    await withCheckedContinuation { done in
-      DispatchQueue.global().async {
-        done.resume(returning: proxy(for: uri, by: g_proxy_resolver_get_default()))
-      }
-    }
+    await proxy(for: uri) { proxy(for: $0, by: g_proxy_resolver_get_default()) }
+  }
+
+  static func proxy(
+    for uri: String, lookUp: @escaping @Sendable (_ uri: String) -> String?
+  ) async -> String? {
+    await calls.result { lookUp(uri) } ?? nil
   }
 
   static func proxy(for uri: String, by resolver: OpaquePointer?) -> String? {
