@@ -174,6 +174,18 @@ struct MovingTests {
     }
   }
 
+  @Test("A picture that was found elsewhere while its file was moved to the trash stays listed")
+  func foundElsewhere() async throws {
+    let (fixture, photo, _) = try await described()
+    try fixture.move("a/1.jpg", "b/new.jpg")
+    try await fixture.library.scan()
+    try await fixture.library.noteTrashed(photo.id, from: photo.path)
+    let moved = try await fixture.photo("new.jpg")
+    #expect(moved.id == photo.id)
+    try await fixture.library.noteTrashed(photo.id, from: moved.path)
+    #expect(try await !fixture.names().contains("new.jpg"))
+  }
+
   @Test("A cancelled task moves no more")
   func cancelled() async throws {
     let (fixture, photo, _) = try await described()

@@ -36,15 +36,25 @@ extension PhotoLibrary {
         continue
       }
       // Also if the task is cancelled now. If it can't be written, the next scan finds that the file is gone.
-      await Task { [self] in
-        _ = try? await write { try $0.run("UPDATE photos SET hidden = 2 WHERE id = ?", id) }
-      }.value
+      await Task { [self] in _ = try? await noteTrashed(id, from: path) }.value
     }
     if trashed.isEmpty, let failure = failures.first {
       throw LibraryError(
         .trash, tr("Can't move {0} to the trash: {1}", failure.name, failure.reason))
     }
     return TrashedPhotos(ids: trashed.map(\.id), failures: failures, files: trashed.map(\.file))
+  }
+
+  /// Takes the picture off the lists, unless it has another file by now: another program may have scanned meanwhile.
+  func noteTrashed(_ id: Int64, from path: String) async throws(LibraryError) {
+    let (folder, name) = Self.split(path)
+    try await write { transaction in
+      try transaction.run(
+        """
+        UPDATE photos SET hidden = 2 WHERE id = ? AND name = ?
+          AND directory = (SELECT id FROM directories WHERE path = ?)
+        """, id, name, folder)
+    }
   }
 
   /// Throws if the picture is no longer listed, or its file was moved since it was shown.
