@@ -145,6 +145,23 @@ struct ImportTests {
     #expect(result.imported.count == 1 && result.known == 2 && result.failures.isEmpty)
   }
 
+  @Test(
+    "A folder in the target, the target itself, and links to them are not imported",
+    arguments: ["pictures/card", "pictures", "link"])
+  func sourceInTarget(source: String) async throws {
+    try fixture.makeFolder("card")
+    try fixture.write(MadePicture.scannedPage(1), to: "card/mine.bmp")
+    symlink("\(fixture.pictures)/card", fixture.home.file("link"))
+    try await fixture.scanned()
+    let error = await #expect(throws: LibraryError.self) {
+      try await fixture.library.importPhotos(
+        from: fixture.home.file(source), to: fixture.pictures)
+    }
+    #expect(error?.code == .copy)
+    #expect(error?.sentence.hasSuffix("Choose another folder.") == true)
+    #expect(try await fixture.names() == ["mine.bmp"])
+  }
+
   @Test("What can't be listed is a failure, not an empty folder")
   func unreadable() throws {
     for folder in ["card/a", "card/b", "card/c"] { try fixture.home.makeFolder(folder) }

@@ -173,5 +173,10 @@ final class LibraryCommandTests: XCTestCase {
     XCTAssertEqual(try run()["skipped"] as? Int, 1)
     let missing = try ProgramRun(process("library", "import", home.file("card")))
     XCTAssertEqual(missing.status, 2)
+    let inside = try ProgramRun(
+      process("library", "import", home.file("pictures/2026-05-12"), "--to", home.file("pictures")))
+    XCTAssertEqual(inside.status, 1)
+    XCTAssertTrue(inside.errors.contains("is part of the folder that photos are copied to."))
+    XCTAssertEqual(try photoCount(), 1)
   }
 }

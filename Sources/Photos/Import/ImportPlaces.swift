@@ -15,6 +15,9 @@ struct ImportPlaces: Sendable {
     self.target = FileCalls.real(target) ?? target
   }
 
+  /// Whether the source is where copies go, or in there.
+  var isSourceInTarget: Bool { source.isPath(inside: target) }
+
   /// Whether this file of the source is where copies go, as in an import of the home folder.
   func isAtTarget(_ one: ImportSource) -> Bool {
     target.isPath(inside: source) && isInTarget(one.path)

@@ -16,12 +16,14 @@ extension PhotoLibrary {
   /// card may be erased afterwards. Nothing is
   /// overwritten, every copy is read again and compared, and the originals are never changed. When the task is
   /// cancelled or the program is killed, the next import goes on there.
+  ///
+  /// Throws if `source` is `target` or inside it, where its pictures would only be copied once more.
   public func importPhotos(
     from source: String, to target: String,
     progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
   ) async throws -> ImportResult {
     var shown = ImportProgress()
-    let sources = try await Self.sources(source)
+    let sources = try await Self.sources(source, target)
     shown.all = sources.pictures.count
     try await Self.prepare(target)
     let root = try await add(folder: target)
@@ -125,12 +127,21 @@ extension PhotoLibrary {
     }
   }
 
-  private static func sources(_ path: String) async throws -> ImportSources {
+  private static func sources(
+    _ path: String, _ target: String
+  ) async throws -> ImportSources {
     try await aside {
       guard let list = path.withFileBytes({ opendir($0) }) else {
         throw LibraryError(.noFolder, tr("{0} isn't a folder.", PathText.shown(path)))
       }
       closedir(list)
+      guard !ImportPlaces(source: path, target: target).isSourceInTarget else {
+        throw LibraryError(
+          .copy,
+          tr(
+            "{0} is part of the folder that photos are copied to. Choose another folder.",
+            PathText.shown(path)))
+      }
       return ImportSources(in: path)
     }
   }
