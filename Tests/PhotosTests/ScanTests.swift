@@ -151,6 +151,37 @@ struct ScanTests {
     #expect(Set(try await fixture.names()) == ["1.jpg", "outside.jpg"])
   }
 
+  @Test("A link to a folder around another one of the library shows what is not in that")
+  func linksAroundOthers() async throws {
+    let fixture = try LibraryFixture()
+    try fixture.write(to: "1.jpg")
+    for folder in ["disk", "disk/added", "disk/other"] { try fixture.home.makeFolder(folder) }
+    for file in ["disk/2.jpg", "disk/added/3.jpg", "disk/other/4.jpg"] {
+      try fixture.home.write(MadePicture.jpeg(), to: file)
+    }
+    let added = fixture.home.file("disk/added")
+    #expect(symlink(fixture.home.file("disk"), "\(fixture.pictures)/disk") == 0)
+    // Both ways, upwards and in circles.
+    for target in [fixture.pictures, fixture.home.path, fixture.home.file("disk"), added, "."] {
+      let name = "link\(target.utf8.count)"
+      #expect(symlink(target, fixture.home.file("disk/other/\(name)")) == 0)
+      #expect(symlink(target, fixture.home.file("disk/added/\(name)")) == 0)
+    }
+    try await fixture.library.add(folder: added)
+    for _ in 0..<2 {
+      #expect(try await fixture.scanned().found == 4)
+      #expect(try await fixture.names().sorted() == ["1.jpg", "2.jpg", "3.jpg", "4.jpg"])
+    }
+    // What is in the folder that is no longer added is found through the link.
+    try await fixture.library.remove(folder: added)
+    #expect(try await fixture.library.scan().found == 4)
+    #expect(
+      try await fixture.photo("3.jpg").path == "\(fixture.pictures)/disk/added/3.jpg")
+    try await fixture.library.add(folder: added)
+    #expect(try await fixture.library.scan().found == 4)
+    #expect(try await fixture.photo("3.jpg").path == "\(added)/3.jpg")
+  }
+
   @Test("A folder inside a folder of the library is part of it; one around it takes it over")
   func nested() async throws {
     let fixture = try LibraryFixture()

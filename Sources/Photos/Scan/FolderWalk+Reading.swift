@@ -17,7 +17,7 @@ extension FolderWalk {
   private static let tick: Int64 = 2_000_000_000
 
   /// Looks at the folder at `path`.
-  func list(_ path: String) {
+  func list(_ path: String, _ way: Way) {
     let directory = open(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC)
     var status = stat()
     guard directory >= 0, fstat(directory, &status) == 0 else {
@@ -50,6 +50,10 @@ extension FolderWalk {
     let names = isUnchanged ? namesAsBefore(known) : names(in: directory, at: path)
     defer { close(directory) }
     guard var names else { return report(isRoot(path) ? .root(.unreadable) : .unreadable(path)) }
+    // Folders that the user added have walks of their own. As they may be removed, they are looked for each time.
+    let count = names.folders.count
+    if way.start != root { names.folders.removeAll { roots.contains(way.real($0)) } }
+    let leavesOut = names.folders.count < count
     // The last work is done first. Most names of folders begin with a date, so the newest photos come first; and what is
     // next to each other in the library's indexes is written together.
     names.folders.sort()
@@ -59,23 +63,23 @@ extension FolderWalk {
       guard !names.isEmpty || self.known.isEmpty else { return report(.root(.away)) }
       report(.root(.present))
     }
-    add(names.folders.map { .folder($0) } + names.links.map { .link($0) })
+    add(names.folders.map { .folder($0, way) } + names.links.map { .link($0, way) })
     let isRecent = Int64(time(nil)) &* 1_000_000_000 &- status.modified < Self.tick
     let mark = FolderMark(
       path: path, folders: names.folders, device: place[0], inode: place[1],
-      modified: isRecent || names.isIncomplete ? 0 : status.modified)
-    check(names.files, known, directory, mark, isUnchanged: isUnchanged)
+      modified: isRecent || names.isIncomplete || leavesOut ? 0 : status.modified)
+    check(names.files, known, directory, mark, isUnchanged: isUnchanged && !leavesOut)
   }
 
-  /// Follows the link at `path`, unless it leads to a folder that is visited anyway, or to one around a folder that the
-  /// user added, such as the home folder or the whole disk.
-  func follow(_ path: String) {
+  /// Follows the link at `path`, unless it leads to a folder that is visited anyway, in one that the user added or that
+  /// was entered on the way here. Nor is one followed to a folder around those that were entered, such as the home
+  /// folder or the whole disk; what is around others that the user added is visited without these.
+  func follow(_ path: String, _ way: Way) {
     guard let real = FileCalls.real(path),
-      !roots.contains(where: {
-        PhotoLibrary.contains($0, real) || PhotoLibrary.contains(real, $0)
-      })
+      !(roots + way.entered).contains(where: { PhotoLibrary.contains($0, real) }),
+      !way.entered.contains(where: { PhotoLibrary.contains(real, $0) })
     else { return }
-    list(path)
+    list(path, Way(start: path, target: real, entered: way.entered + [real]))
   }
 
   private func isRoot(_ path: String) -> Bool { path == root }

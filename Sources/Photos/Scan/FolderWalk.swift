@@ -46,10 +46,24 @@ final class FolderWalk: Sendable {
     }
   }
 
+  /// How the walk came to a folder: through a link, or from the folder that the user added.
+  struct Way: Sendable {
+    /// The path of that link or folder, and the same without links.
+    let start: String
+    let target: String
+    /// The folders, without links, that were entered on the way: the one that the user added, and where links led.
+    let entered: [String]
+
+    /// The path without links of the folder at `path`, to which no other link leads.
+    func real(_ path: String) -> String {
+      target + String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
+    }
+  }
+
   enum Work: Sendable {
-    case folder(String)
+    case folder(String, Way)
     /// A link to a folder: left until the end, since most lead to folders that are visited anyway.
-    case link(String)
+    case link(String, Way)
     case files([(name: String, known: KnownDirectory.File?)], Listing)
   }
 
@@ -87,7 +101,7 @@ final class FolderWalk: Sendable {
   private static let roomAtFirst = 640
   private static let threadCount = 4
 
-  /// - Parameter roots: All folders that the user added: links into them are not followed.
+  /// - Parameter roots: All folders that the user added: no other walk lists what is in them.
   init(root: String, roots: [String], known: KnownFiles) {
     self.root = root
     self.roots = roots
@@ -99,7 +113,7 @@ final class FolderWalk: Sendable {
   /// Begins; `findings` ends when all is found, or the walk was stopped.
   func start() {
     state.withLock { $0.threads = Self.threadCount }
-    add([.folder(root)])
+    add([.folder(root, Way(start: root, target: root, entered: [root]))])
     for _ in 0..<Self.threadCount {
       DispatchQueue(label: "Scan").async { self.work() }
     }
@@ -159,8 +173,8 @@ final class FolderWalk: Sendable {
   private func work() {
     while let next = next() {
       switch next {
-      case .folder(let path): list(path)
-      case .link(let path): follow(path)
+      case .folder(let path, let way): list(path, way)
+      case .link(let path, let way): follow(path, way)
       case .files(let files, let listing): read(files, of: listing)
       }
       finishOne()
