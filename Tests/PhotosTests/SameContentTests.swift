@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -42,6 +43,37 @@ struct SameContentTests {
     let groups = try await fixture.library.groups(.same)
     #expect(groups.map(\.photos.count) == [2])
     if isSymbolic { #expect(groups.allSatisfy { !$0.photos.map(\.name).contains("a.bmp") }) }
+  }
+
+  @Test("A disk that doesn't answer is asked once, and what is on others is compared")
+  func silentDisk() async throws {
+    let fixture = try LibraryFixture()
+    try fixture.home.makeFolder("server")
+    let server = fixture.home.file("server")
+    for number in 0..<3 {
+      for name in ["a", "b"] {
+        try fixture.home.write(
+          MadePicture.scannedPage(UInt8(number)), to: "server/\(name)\(number).bmp")
+      }
+    }
+    for name in ["a.bmp", "b.bmp"] { try fixture.write(MadePicture.scannedPage(9), to: name) }
+    try await fixture.library.add(folder: server)
+    try await fixture.scanned()
+    // The checksums are known then.
+    #expect(try await fixture.library.groups(.same).count == 4)
+    let asked = Mutex(0)
+    let gate = DispatchSemaphore(value: 0)
+    let ask: @Sendable (String) -> FileNames.Name? = { [ask = FileNames.ask] path in
+      guard path.hasPrefix(server) else { return ask(path) }
+      asked.withLock { $0 += 1 }
+      gate.wait()
+      return nil
+    }
+    let groups = try await FileNames.$ask.withValue(
+      ask, operation: { try await fixture.library.groups(.same, patience: .seconds(3)) })
+    #expect(groups.map { $0.photos.map(\.name).sorted() } == [["a.bmp", "b.bmp"]])
+    #expect(asked.withLock { $0 } == 1)
+    for _ in 0..<6 { gate.signal() }
   }
 
   @Test("A file changed since its scan is no copy of what it was")

@@ -17,10 +17,13 @@ extension PhotoLibrary {
 
   /// Notes the checksums of the pictures that meet a condition, unless those of their files are known. Few should meet
   /// it: each file is read. When a disk doesn't answer, the rest is left for another time.
+  ///
+  /// - Returns: The path of the file whose disk didn't answer; nil if all did.
+  @discardableResult
   func noteChecksums(
     where condition: SQL, _ values: any ColumnValue...,
     patience: Duration = PhotoLibrary.patienceWithFiles
-  ) async throws {
+  ) async throws -> String? {
     let waiting = try await read(orEmpty: [Unsummed]()) { transaction in
       var waiting: [Unsummed] = []
       let sql: SQL = """
@@ -41,12 +44,16 @@ extension PhotoLibrary {
       return waiting
     }
     var found: [(Unsummed, [UInt8])] = []
+    var silent: String?
     for one in waiting {
       guard !Task.isCancelled else { break }
       let sum = await Waiting.call(atMost: patience) {
         FileSum.ofFile(one.path, bytes: one.bytes, modified: one.modified)
       }
-      guard let sum else { break }
+      guard let sum else {
+        silent = one.path
+        break
+      }
       if let sum { found.append((one, sum)) }
       if found.count == Self.sumsPerTransaction {
         try await keep(found)
@@ -55,6 +62,7 @@ extension PhotoLibrary {
     }
     try await keep(found)
     try Task.checkCancellation()
+    return silent
   }
 
   /// The same for pictures about which the user wrote something, and for what may be copies of them: the words go to no

@@ -50,12 +50,17 @@ extension PhotoLibrary {
 
   /// The groups of pictures that look alike, as far as they were compared. Files that may be equal are read.
   public func groups(_ kind: PhotoGroup.Kind) async throws -> [PhotoGroup] {
-    try await noteChecksums(
+    try await groups(kind, patience: Self.patienceWithFiles)
+  }
+
+  /// The same with another patience.
+  func groups(_ kind: PhotoGroup.Kind, patience: Duration) async throws -> [PhotoGroup] {
+    let silent = try await noteChecksums(
       where: """
         (content, bytes) IN (
           SELECT content, bytes FROM photos WHERE hidden = 0 GROUP BY content, bytes
           HAVING count(*) > 1)
-        """)
+        """, patience: patience)
     let candidates = try await read(orEmpty: [PhotoGrouping.Candidate]()) { transaction in
       let hashes = try transaction.hashes()
       let photos = try PhotoQuery(.recent).photos(in: transaction)
@@ -64,7 +69,8 @@ extension PhotoLibrary {
         PhotoGrouping.Candidate(photo: photo, checksum: sums[photo.id], hash: hashes[photo.id])
       }
     }
-    let names = await FileNames.second(among: candidates)
+    let names = await FileNames.second(
+      among: candidates, in: try await folders().map(\.path), silent: silent, patience: patience)
     try Task.checkCancellation()
     let groups = await Self.group(kind, candidates.filter { !names.contains($0.photo.id) })
     // Then they are incomplete.

@@ -110,7 +110,7 @@ extension PhotoLibrary {
 
   /// From now on the picture is recognised wherever its file goes. On a disk that is slow, the next scan sees to that.
   private func recognise(_ id: Int64) async {
-    try? await noteChecksums(where: "photos.id = ?", id, patience: .seconds(5))
+    _ = try? await noteChecksums(where: "photos.id = ?", id, patience: .seconds(5))
   }
 
   /// Marks pictures as favorites, or no longer.
