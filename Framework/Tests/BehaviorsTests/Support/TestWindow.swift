@@ -55,26 +55,6 @@ func show(_ window: WindowController) async throws {
   await eventually("Appearing") { window.lifecyclePhase == .didAppear }
 }
 
-/// Something that a test waits with until it is opened.
-@MainActor
-final class Gate {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  private(set) var isOpen = false
-  private(set) var arrivals = 0
-
-  func pass() async {
-    arrivals += 1
-    guard !isOpen else { return }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func open() {
-    isOpen = true
-    for continuation in waiting { continuation.resume() }
-    waiting = []
-  }
-}
-
 private let testWindow = """
   <interface>
     <object class="GtkWindow" id="test-window">

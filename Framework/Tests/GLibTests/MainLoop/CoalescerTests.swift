@@ -77,21 +77,3 @@ final class CoalescerTests: MainLoopTestCase {
 }
 
 private struct Failure: Error {}
-
-/// Lets nobody pass before it is opened.
-@MainActor
-private final class Gate {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  private var isOpen = false
-
-  func pass() async {
-    guard !isOpen else { return }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func open() {
-    isOpen = true
-    for waiter in waiting { waiter.resume() }
-    waiting = []
-  }
-}
