@@ -20,6 +20,8 @@ struct FolderDestination: Destination {
   private static let name = "name"
   /// The file has that name.
   private static let done = "done"
+  /// How often a free name may be taken by another file before this attempt gives up.
+  private static let maxTurns = 100
 
   func capabilities() async throws(DeliveryError) -> Capabilities {
     Capabilities(showsFileNames: true)
@@ -33,15 +35,15 @@ struct FolderDestination: Destination {
     try await check(folder)
     try await forgetName(journal)
     try await drop.fill(progress)
-    var name = try await drop.freeName()
-    try await journal.record(Self.name, name)
-    while try await !drop.finish(name) {
-      name = try await drop.freeName()
+    for _ in 0..<Self.maxTurns {
+      let name = try await drop.freeName()
       try await journal.record(Self.name, name)
+      guard try await drop.finish(name) else { continue }
+      try await journal.record(Self.done, name)
+      progress(1)
+      return receipt(name, drop)
     }
-    try await journal.record(Self.done, name)
-    progress(1)
-    return receipt(name, drop)
+    throw FolderTrouble.meaning(of: EEXIST, in: folder)
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import GLib
 import Glibc
 import Network
 import Sharing
@@ -9,6 +8,7 @@ import Synchronization
 import TestSupport
 import XCTest
 
+@testable import GLib
 @testable import Services
 
 final class FolderTests: MainLoopTestCase {
@@ -180,6 +180,21 @@ final class FolderTests: MainLoopTestCase {
       XCTAssertEqual(receipt.marks["name"], "beach (2).png")
       let kept = try room.folder.read("beach.png")
       XCTAssertEqual(kept, "mine")
+    }
+  }
+
+  func testADiskThatCallsEveryNameTakenIsReported() throws {
+    try onMain {
+      let room = try await Room()
+      let parcel = try room.parcels.make()
+      let calls = FileRename.Calls(renameIfFree: { _, _ in EEXIST })
+      let error = await FileRename.$calls.withValue(calls) {
+        await trouble { try await room.publish(parcel) }
+      }
+      XCTAssertEqual(error?.code, .disk)
+      XCTAssertEqual(
+        error?.sentence, "Can't write to \(room.folder.path): \(String(cString: strerror(EEXIST)))."
+      )
     }
   }
 

@@ -15,6 +15,7 @@ public enum FileRename {
 
     var renameIfFree: Call = { controllers_rename_without_replacing($0, $1) }
     var link: Call = { Glibc.link($0, $1) == 0 ? 0 : errno }
+    var rename: Call = { Glibc.rename($0, $1) == 0 ? 0 : errno }
   }
 
   @TaskLocal static var calls = Calls()
@@ -59,10 +60,12 @@ public enum FileRename {
     let file = open(to, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { return errno }
     close(file)
-    guard rename(from, to) != 0 else { return 0 }
-    let failure = errno
+    let failure = calls.rename(from, to)
+    guard failure != 0 else { return 0 }
     var status = stat()
     if lstat(to, &status) == 0, status.st_size == 0 { unlink(to) }
-    return failure
+    // A file system that replaces nothing takes the placeholder for another file; without it, renaming is safe there.
+    guard failure == EEXIST, lstat(to, &status) != 0, errno == ENOENT else { return failure }
+    return calls.rename(from, to)
   }
 }

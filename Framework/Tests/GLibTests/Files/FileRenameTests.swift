@@ -24,6 +24,13 @@ final class FileRenameTests: XCTestCase {
     }
   }
 
+  func testWhereTheDiskReplacesNothingEitherPlainRenamingIsTriedWithoutThePlaceholder() throws {
+    let calls = FileRename.Calls(
+      renameIfFree: { _, _ in ENOSYS }, link: { _, _ in EPERM },
+      rename: { access($1, F_OK) == 0 ? EEXIST : rename($0, $1) == 0 ? 0 : errno })
+    try FileRename.$calls.withValue(calls) { try checkThatNothingIsReplaced() }
+  }
+
   func testANameThatWasTakenFirstIsFreeAgainWhenRenamingFails() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a")
