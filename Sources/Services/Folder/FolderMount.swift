@@ -65,12 +65,13 @@ struct FolderMount: Equatable, Sendable {
   }
 
   /// Whether `other` is what was recorded as this one. Disks get other device names when they are plugged in in another
-  /// order.
+  /// order, and another type when another driver reads them.
   func isSame(as other: FolderMount?) -> Bool {
-    guard let other, point == other.point, type == other.type else { return false }
-    return source == other.source
-      || source.begins(with: "/dev/") && other.source.begins(with: "/dev/")
+    guard let other, point == other.point else { return false }
+    return isDisk ? other.isDisk : type == other.type && source == other.source
   }
+
+  private var isDisk: Bool { source.begins(with: "/dev/") }
 }
 
 extension FolderMount {

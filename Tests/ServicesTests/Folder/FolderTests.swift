@@ -290,6 +290,8 @@ final class FolderTests: MainLoopTestCase {
     XCTAssertEqual(FolderMount(disk.settings), disk)
     XCTAssertTrue(
       disk.isSame(as: FolderMount(point: "/media/My Disk", type: "vfat", source: "/dev/sdc1")))
+    XCTAssertTrue(
+      disk.isSame(as: FolderMount(point: "/media/My Disk", type: "fuseblk", source: "/dev/sdb1")))
     XCTAssertFalse(disk.isSame(as: mount("/media")))
     XCTAssertFalse(disk.isSame(as: nil))
     XCTAssertNotNil(FolderMount.of("/"))
