@@ -32,17 +32,13 @@ struct ImmichUploader {
     case restored(ImmichID)
 
     init?(_ text: String) {
-      if text == "sending" {
-        self = .sending
-        return
-      }
       let words = text.split(separator: " ").map(String.init)
-      guard words.count == 2, let id = ImmichID(words[1]) else { return nil }
-      switch words[0] {
-      case "made": self = .made(id)
-      case "found": self = .found(id)
-      case "trashed": self = .trashed(id)
-      case "restored": self = .restored(id)
+      switch (words.first, words.dropFirst().first.flatMap { ImmichID($0) }) {
+      case ("sending", nil): self = .sending
+      case ("made", let id?): self = .made(id)
+      case ("found", let id?): self = .found(id)
+      case ("trashed", let id?): self = .trashed(id)
+      case ("restored", let id?): self = .restored(id)
       default: return nil
       }
     }
@@ -137,7 +133,7 @@ struct ImmichUploader {
   ) async throws(DeliveryError) -> ImmichAsset {
     let version = try await server.version()
     try await record(.sending)
-    let response = try await send(form(sum, version), progress)
+    let response = try await send(form(sum, version), after: earlier, progress)
     let uploaded = try server.read(response, as: Uploaded.self)
     // Another program was faster, unless an earlier answer was lost.
     guard uploaded.status == "duplicate" else {
@@ -149,18 +145,22 @@ struct ImmichUploader {
     return try await settle(uploaded.id, earlier == .sending ? .sending : nil)
   }
 
-  /// Sends it, and takes the stage back where it had no effect: what is found later is somebody else's then.
+  /// Sends it, and takes the stage back where it had no effect: what is found later is somebody else's then, unless an
+  /// earlier answer was lost.
   private func send(
-    _ request: HTTPRequest, _ progress: @escaping @Sendable (Double) -> Void
+    _ request: HTTPRequest, after earlier: Stage?, _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> HTTPResponse {
+    let mayTakeBack = earlier != .sending
     do throws(DeliveryError) {
       let response = try await server.send(request) { state in
         if state.toSend > 0 { progress(Double(state.sent) / Double(state.toSend)) }
       }
-      if response.isRefusal { try await journal.record(Self.step, Self.refused) }
+      if mayTakeBack, response.isRefusal { try await journal.record(Self.step, Self.refused) }
       return response
     } catch {
-      if error.meansNothingWasSent { try await journal.record(Self.step, Self.refused) }
+      if mayTakeBack, error.meansNothingWasSent {
+        try await journal.record(Self.step, Self.refused)
+      }
       throw error
     }
   }

@@ -27,6 +27,8 @@ struct PiwigoUploader {
   /// What the journal says.
   enum Stage: Equatable {
     case sending
+    /// An answer to what makes the picture was lost: even if later requests are refused, it may be there because of that.
+    case lost
     case made(PiwigoID)
     /// The picture was there before.
     case found(PiwigoID)
@@ -35,6 +37,7 @@ struct PiwigoUploader {
       let words = text.split(separator: " ").map(String.init)
       switch (words.first, words.dropFirst().first.flatMap { PiwigoID($0) }) {
       case ("sending", nil): self = .sending
+      case ("lost", nil): self = .lost
       case ("made", let id?): self = .made(id)
       case ("found", let id?): self = .found(id)
       default: return nil
@@ -44,6 +47,7 @@ struct PiwigoUploader {
     var text: String {
       switch self {
       case .sending: "sending"
+      case .lost: "lost"
       case .made(let id): "made \(id.text)"
       case .found(let id): "found \(id.text)"
       }
@@ -76,9 +80,13 @@ struct PiwigoUploader {
     if let there = try await lookUp(sum) { return try await settle(there, stage) }
     // The answer to what completes it was lost, and it may still be put together.
     guard rest <= 0 else { throw open.unsettled(rest, at: host) }
-    // Nothing came of an earlier one: what is found from now on isn't its picture.
-    if isAsked { try await open.refuse() }
-    try await record(.sending)
+    if try await mayBeMade(stage) {
+      try await record(.lost)
+    } else {
+      // Nothing came of an earlier one: what is found from now on isn't its picture.
+      if isAsked { try await open.refuse() }
+      try await record(.sending)
+    }
     let id = try await send(sum, progress)
     try await record(.made(id))
     return PiwigoImage(id: id)
@@ -102,17 +110,22 @@ struct PiwigoUploader {
 
   /// The picture `id` is there: whose is it? Somebody else's, unless the request that makes it may have had an effect.
   private func settle(_ id: PiwigoID, _ stage: Stage?) async throws(DeliveryError) -> PiwigoImage {
-    let mayBeMade = stage == .sending ? try await open.mayHaveActed() : false
+    let mayBeMade = try await mayBeMade(stage)
     switch stage {
     case .made(id): return PiwigoImage(id: id, isFound: true)
     case .found(id): return PiwigoImage(id: id, wasThere: true, isFound: true)
-    case .sending where mayBeMade:
+    case .sending where mayBeMade, .lost:
       try await record(.made(id))
       return PiwigoImage(id: id, isFound: true)
     case nil, .sending, .made, .found:
       try await record(.found(id))
       return PiwigoImage(id: id, wasThere: true, isFound: true)
     }
+  }
+
+  /// Whether a request that makes the picture may have had an effect that wasn't seen.
+  private func mayBeMade(_ stage: Stage?) async throws(DeliveryError) -> Bool {
+    stage == .sending ? try await open.mayHaveActed() : stage == .lost
   }
 
   // MARK: Looking it up

@@ -153,6 +153,26 @@ final class ImmichOnceTests: MainLoopTestCase {
     }
   }
 
+  func testALaterRefusalDoesNotHideThatAnAnswerWasLost() throws {
+    try onMain {
+      let room = try await ImmichRoom()
+      room.server.version = (3, 0, 3)
+      let journal = MemoryJournal()
+      let parcel = try room.parcels.make()
+      room.server.play(.cutUndone, on: .upload)
+      let first = await room.problem(parcel, journal)
+      XCTAssertEqual(first?.code, .interrupted)
+      room.server.play(.fail(status: 403), on: .upload)
+      let second = await room.problem(parcel, journal)
+      XCTAssertNotNil(second)
+      // The first request takes effect late.
+      room.server.place(TestPictures.png())
+      let receipt = try await room.destination.find(parcel, journal)
+      _ = try await room.destination.unshare(XCTUnwrap(receipt))
+      XCTAssertEqual(room.server.shown, [])
+    }
+  }
+
   func testEarlierVersionsTellWhoseAPictureIsAfterALostAnswer() throws {
     try onMain {
       for (fault, isOurs) in [(PracticeFault.cutAnswer, true), (.cutUndone, false)] {

@@ -211,6 +211,30 @@ final class PiwigoOnceTests: MainLoopTestCase {
     }
   }
 
+  func testALaterRefusalDoesNotHideThatAnAnswerWasLost() throws {
+    try onMain {
+      let time = StandingTime()
+      let room = try await PiwigoRoom(
+        privacy: "family",
+        service: PiwigoService(timeouts: .impatient, settling: time.settling))
+      let journal = MemoryJournal(now: time.now)
+      let parcel = try room.parcel()
+      room.server.play(.hold, on: .upload, number: 4)
+      let first = await room.problem(parcel, journal)
+      XCTAssertEqual(first?.code, .timeOut)
+      _ = await room.problem(parcel, journal)
+      time.settle()
+      // Signing in again is tried first.
+      room.server.play(.fail(status: 403), on: .upload, number: 1, times: 2)
+      let refused = await room.problem(parcel, journal)
+      XCTAssertNotNil(refused)
+      XCTAssertEqual(room.server.images, [])
+      room.server.faults.release()
+      await eventually { room.server.faults.held == 0 && room.server.images.count == 1 }
+      try await Self.check(room, try await room.publish(parcel, journal), "late")
+    }
+  }
+
   func testUnsharingContinuesAfterAnyError() throws {
     try onMain {
       for kind in [PracticePiwigo.Kind.exist, .delete] {
