@@ -41,6 +41,7 @@ public enum DurableFile {
   ) throws(DeliveryError) {
     let missing = missingFolders(for: path)
     Folders.make(for: path)
+    LeftoverFiles.sweep(beside: path, where: isUnfinished)
     let (unfinished, descriptor) = try openUnfinished(path)
     let isWhole = fill(descriptor) && fsync(descriptor) == 0
     let reason = errno
@@ -59,13 +60,25 @@ public enum DurableFile {
     _ path: String
   ) throws(DeliveryError) -> (path: String, descriptor: Int32) {
     for _ in 1...100 {
-      let name = "\(path).\(UInt32.random(in: 0...UInt32.max)).part"
+      let name = unfinished(path)
       let descriptor = open(
         name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       if descriptor >= 0 { return (name, descriptor) }
       guard errno == EEXIST else { break }
     }
     throw failure(path)
+  }
+
+  private static let ending = ".part"
+
+  private static func unfinished(_ path: String) -> String {
+    "\(path).\(UInt32.random(in: 0...UInt32.max))\(ending)"
+  }
+
+  /// Whether this follows the name of a file and a dot in that of an unfinished one.
+  private static func isUnfinished(_ text: Substring) -> Bool {
+    let number = text.dropLast(ending.count)
+    return text.hasSuffix(ending) && UInt32(number).map { "\($0)" == number } ?? false
   }
 
   /// The folders that have to be made for the file at `path`, the innermost first.

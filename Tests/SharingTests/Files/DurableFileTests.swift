@@ -59,6 +59,24 @@ struct DurableFileTests {
       names.sorted() == ["other.jpg", "other.jpg.part", "picture.jpg", "picture.jpg.part"])
   }
 
+  @Test func whatACrashLeftIsRemovedAfterAnHour() async throws {
+    try folder.makeFolder("outbox")
+    try folder.write("mine", to: "mine")
+    let old = ["picture.jpg.17.part", "picture.jpg.4294967295.part"]
+    let others = [
+      "other.jpg.17.part", "picture.jpg.017.part", "picture.jpg.1a.part", "picture.jpg.17.part2",
+    ]
+    for name in old + others {
+      symlink(folder.file("mine"), folder.file("outbox/\(name)"))
+      let times = [timespec](repeating: timespec(tv_sec: time(nil) - 3700, tv_nsec: 0), count: 2)
+      utimensat(AT_FDCWD, folder.file("outbox/\(name)"), times, AT_SYMLINK_NOFOLLOW)
+    }
+    try folder.write("young", to: "outbox/picture.jpg.18.part")
+    try await DurableFile.write([1], to: path)
+    #expect(names.sorted() == (others + ["picture.jpg", "picture.jpg.18.part"]).sorted())
+    #expect(try folder.read("mine") == "mine")
+  }
+
   @Test func everyNewFolderIsOnDiskAsWell() async throws {
     let deep = folder.file("a/b/c/picture.jpg")
     #expect(

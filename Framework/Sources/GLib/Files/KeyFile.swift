@@ -70,7 +70,7 @@ public final class KeyFile {
   public func save(to path: String) throws(GLibError) {
     let path = try CText.whole(path)
     Folders.make(for: path)
-    LeftoverFiles.sweep(beside: path)
+    LeftoverFiles.sweep(beside: path, where: LeftoverFiles.isOfGLib)
     try GLibError.check { g_key_file_save_to_file(file, path, $0) }
   }
 

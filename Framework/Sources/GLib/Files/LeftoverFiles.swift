@@ -4,25 +4,40 @@
 internal import Glibc
 internal import Synchronization
 
-/// What GLib leaves beside a file when the program is killed while it writes: `visits.ini.A1B2C3`.
-enum LeftoverFiles {
-  /// In seconds: no program takes so long to write a file of settings.
+/// What is left beside a file when the program is killed while it writes.
+public enum LeftoverFiles {
+  /// In seconds: no program takes so long to write one file.
   private static let age = 60 * 60
+  /// As many files are remembered.
+  private static let most = 1_000
   private static let swept = Mutex<Set<String>>([])
 
-  /// Removes what was left beside the file at `path`, once for each file in a run of the program.
-  static func sweep(beside path: String) {
-    guard let folder = path.outerPath, swept.withLock({ $0.insert(path).inserted }) else { return }
+  /// Removes what was left beside the file at `path` for an hour, once for each file in a run of the program.
+  ///
+  /// - Parameter isLeftover: Whether that is what a file is whose name is the file's, a dot and this.
+  public static func sweep(beside path: String, where isLeftover: (Substring) -> Bool) {
+    guard let folder = path.outerPath, isNew(path) else { return }
     let beginning = path.lastPathPart + "."
     let limit = time(nil) - age
     for name in FileCalls.entries(of: folder) where name.begins(with: beginning) {
-      let ending = name.dropFirst(beginning.count)
-      guard ending.utf8.count == 6, ending.utf8.allSatisfy(isRandom) else { continue }
+      guard isLeftover(name.dropFirst(beginning.count)) else { continue }
       let leftover = "\(folder)/\(name)"
       var status = stat()
       guard leftover.withFileBytes({ lstat($0, &status) }) == 0, status.st_mtim.tv_sec < limit
       else { continue }
       leftover.withFileBytes { _ = unlink($0) }
+    }
+  }
+
+  /// Whether this is what GLib adds to a name: `visits.ini.A1B2C3`.
+  static func isOfGLib(_ ending: Substring) -> Bool {
+    ending.utf8.count == 6 && ending.utf8.allSatisfy(isRandom)
+  }
+
+  private static func isNew(_ path: String) -> Bool {
+    swept.withLock { swept in
+      if swept.count >= most { swept = [] }
+      return swept.insert(path).inserted
     }
   }
 
