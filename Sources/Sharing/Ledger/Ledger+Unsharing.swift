@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import SQLiteStorage
 
 /// How deleting what had arrived ended.
@@ -22,12 +23,14 @@ extension Ledger {
 
   /// Records that the user gave up deleting it, or part of it.
   func giveUpUnsharing(_ id: String) async throws(DeliveryError) {
+    let note = tr("Deleting was cancelled. Some of it may already be deleted.")
     try await write {
       try $0.run(
         """
-        UPDATE deliveries SET state = \(.done), wants_cancel = 0
+        UPDATE deliveries SET state = \(.done), wants_cancel = 0,
+          receipt = json_set(receipt, '$.note', ?)
         WHERE id = ? AND state = \(.unsharing) AND wants_cancel = 1
-        """, id)
+        """, note, id)
     }
   }
 }

@@ -27,6 +27,8 @@ final class GivingUpDeletingTests: MainLoopTestCase {
       let given = try await room.now(delivery)
       XCTAssertFalse(given.isToBeCancelled)
       XCTAssertNotNil(given.link)
+      XCTAssertEqual(
+        given.receipt?.note, "Deleting was cancelled. Some of it may already be deleted.")
       XCTAssertEqual(room.office.posts.count, 1)
 
       room.office.expect(deletion: nil)
