@@ -52,7 +52,7 @@ struct DAVDirectUpload {
       }
       switch response.status {
       case 200..<300:
-        return try await finish(DAVLocation(name: name, tag: upload.tag(of: name)))
+        return try await finish(DAVLocation(name: name, tag: response.tag))
       // It has changed meanwhile: the next turn compares it.
       case 404, 409, 412: break
       default: throw DAVTrouble.meaning(of: response)

@@ -60,7 +60,7 @@ struct DAVUpload: Sendable {
     if let last = names.last, let temporary = try await log.temporary() {
       let entry = try await dav.entry(temporary.url(in: folder))
       if let entry, entry.length == picture.byteCount {
-        return try await rename(temporary, names, progress)
+        return try await rename(temporary, entry.tag, names, progress)
       }
       if entry == nil, let location = try await found(last) { return try await note(location) }
       try await log.record([])
@@ -72,7 +72,7 @@ struct DAVUpload: Sendable {
       response = try await bring(temporary, progress)
     }
     switch response.status {
-    case 200..<300: return try await rename(temporary, [], progress)
+    case 200..<300: return try await rename(temporary, response.tag, [], progress)
     // Some servers reject names that begin with a dot. Another problem shows again with the other
     // name.
     case 400, 403, 405, 406, 415, 422: return try await direct.publish([], progress)
@@ -154,7 +154,8 @@ struct DAVUpload: Sendable {
   // MARK: Renaming
 
   private func rename(
-    _ temporary: DAVTemporary, _ tried: [String], _ progress: @escaping @Sendable (Double) -> Void
+    _ temporary: DAVTemporary, _ tag: String?, _ tried: [String],
+    _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> DAVLocation {
     var names = tried
     if names.isEmpty { names = try await oneMore(names) }
@@ -165,7 +166,9 @@ struct DAVUpload: Sendable {
         headers: ["Destination": folder.appending(name).text, "Overwrite": "F"])
       switch response.status {
       case 207: throw DAVTrouble.meaning(of: response)
-      case 200..<300: return try await note(DAVLocation(name: name, tag: tag(of: name)))
+      case 200..<300:
+        let kept = try await keptTag(of: name, response.tag ?? tag)
+        return try await note(DAVLocation(name: name, tag: kept))
       case 404, 410, 412:
         // The name is in use: by another file, or because of a slow earlier request of ours.
         guard try await dav.entry(source) != nil else {
@@ -203,8 +206,13 @@ struct DAVUpload: Sendable {
     return DAVLocation(name: name, tag: entry.tag)
   }
 
-  func tag(of name: String) async throws(DeliveryError) -> String? {
-    try await dav.entry(folder.appending(name))?.tag
+  /// The version `tag` of the picture called `name`, if renaming has kept it. The version that is there by now may be
+  /// another program's; without one, the content is compared before the file is deleted.
+  private func keptTag(
+    of name: String, _ tag: String?
+  ) async throws(DeliveryError) -> String? {
+    guard let tag, try await dav.entry(folder.appending(name))?.tag == tag else { return nil }
+    return tag
   }
 
   func note(_ location: DAVLocation) async throws(DeliveryError) -> DAVLocation {
@@ -228,4 +236,9 @@ struct DAVUpload: Sendable {
   var lost: DeliveryError {
     DeliveryError.lost(base.hostAndPort)
   }
+}
+
+extension HTTPResponse {
+  /// The version of what was written; nil if the server doesn't say.
+  var tag: String? { headers["ETag"].flatMap { ReceivedText.isToken($0) ? $0 : nil } }
 }

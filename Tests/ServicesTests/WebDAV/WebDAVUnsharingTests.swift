@@ -54,6 +54,24 @@ final class WebDAVUnsharingTests: MainLoopTestCase {
     }
   }
 
+  func testWhatReplacesAFileAtOnceIsNotTakenForIt() throws {
+    try onMain {
+      for canRename in [true, false] {
+        let room = try await WebDAVRoom(folder: nil)
+        room.server.canRename = canRename
+        let bytes = TestPictures.png()
+        let other = [UInt8](repeating: 7, count: bytes.count)
+        let program = OtherProgram(room.server, replacing: bytes, with: other)
+        room.server.faults.watcher = program
+        let receipt = try await room.publish(room.parcels.make("beach.png", bytes))
+        XCTAssertTrue(program.isDone, "\(canRename)")
+        let left = try await room.destination.unshare(receipt)
+        XCTAssertEqual(left.map(\.isStillThere), [true], "\(canRename)")
+        XCTAssertEqual(room.server.files, ["/beach.png": other], "\(canRename)")
+      }
+    }
+  }
+
   func testATouchedFileIsStillDeleted() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
@@ -138,5 +156,27 @@ final class WebDAVUnsharingTests: MainLoopTestCase {
       XCTAssertNil(unknown, "What was never begun left nothing.")
       XCTAssertEqual(room.paths, ["/beach.png"])
     }
+  }
+}
+
+/// Another program, which changes a picture as soon as it has its name.
+@MainActor
+private final class OtherProgram: PracticeWatcher {
+  private let server: PracticeWebDAV
+  private let bytes: [UInt8]
+  private let other: [UInt8]
+  private(set) var isDone = false
+
+  init(_ server: PracticeWebDAV, replacing bytes: [UInt8], with other: [UInt8]) {
+    (self.server, self.bytes, self.other) = (server, bytes, other)
+  }
+
+  func begins(_ kind: String, length: Int?) -> PracticeFault? { nil }
+  func arrived(_ kind: String) {}
+
+  func done(_ kind: String) {
+    guard !isDone, server.files["/beach.png"] == bytes else { return }
+    isDone = true
+    server.place(other, at: "/beach.png")
   }
 }
