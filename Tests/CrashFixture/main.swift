@@ -47,7 +47,7 @@ let catalog = ServiceCatalog([
   ImmichService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
   PiwigoService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
   WebDAVService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
-  SFTPService(keys: Folders.home + "/.ssh", settling: Settling(timeouts, clock: clock)),
+  SFTPService(keys: Folders.home + "/.ssh"),
   S3Service(
     timeouts: timeouts, settling: Settling(timeouts, clock: clock), pieceSize: 10_000),
   FolderService(), MailService(tools: mailTools),

@@ -44,7 +44,6 @@ struct SFTPDestination: Destination {
   let door: SFTPDoor
   let folder: SFTPFolder
   let link: SFTPLink?
-  let settling: Settling
 
   private var host: String { door.server.hostAndPort }
 
@@ -114,7 +113,7 @@ struct SFTPDestination: Destination {
     let picture = try parcel.onlyPicture()
     return SFTPUpload(
       ssh: try await door.open(), door: door, folder: folder, parcel: parcel.id, picture: picture,
-      journal: journal, settling: settling)
+      journal: journal)
   }
 
   private func receipt(_ name: String, _ upload: SFTPUpload) -> Receipt {

@@ -8,16 +8,12 @@ public import Sharing
 /// Folders on any server that allows SFTP.
 public struct SFTPService: Service {
   private let keys: String
-  private let settling: Settling
 
   /// With the user's own keys.
   public init() { self.init(keys: Folders.home + "/.ssh") }
 
   /// With the keys in a folder.
-  init(keys: String, settling: Settling = Settling()) {
-    self.keys = keys
-    self.settling = settling
-  }
+  init(keys: String) { self.keys = keys }
 
   public var id: String { "sftp" }
   public var name: String { "SFTP" }
@@ -89,7 +85,7 @@ public struct SFTPService: Service {
     return SFTPDestination(
       door: SFTPDoor(server: server, hostKey: hostKey, secret: secret, keys: keys),
       folder: SFTPFolder(account.settings["folder"] ?? ""),
-      link: account.settings[SFTPAccount.link].flatMap(SFTPLink.init), settling: settling)
+      link: account.settings[SFTPAccount.link].flatMap(SFTPLink.init))
   }
 
   private func link(_ typed: String?) throws(DeliveryError) -> String? {

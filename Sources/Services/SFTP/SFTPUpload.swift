@@ -18,7 +18,6 @@ struct SFTPUpload: Sendable {
   let parcel: String
   let picture: Parcel.Picture
   let journal: any Journal
-  let settling: Settling
 
   /// The names that were tried for the picture, one per line; the last one may be in use by now. Empty when
   /// none counts.
@@ -30,7 +29,7 @@ struct SFTPUpload: Sendable {
 
   private var unfinished: String { folder.file(".cameo-\(parcel)") }
   private var reservation: SFTPReservation {
-    SFTPReservation(ssh: ssh, door: door, parcel: parcel, journal: journal, settling: settling)
+    SFTPReservation(ssh: ssh, door: door, parcel: parcel)
   }
 
   /// Uploads it, or finds that it is there; returns its name.

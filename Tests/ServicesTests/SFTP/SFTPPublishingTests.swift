@@ -99,7 +99,7 @@ final class SFTPPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testAnEmptyFileOfAnInterruptedReservationIsUsedOnceItIsCertainlyNobodys() throws {
+  func testAnEmptyFileThatAppearedMeanwhileStays() throws {
     try onMain {
       let room = try await SFTPRoom.openSSH()
       let parcel = try room.parcels.make()
@@ -107,14 +107,10 @@ final class SFTPPublishingTests: MainLoopTestCase {
       try await journal.record("names", "beach.png")
       try room.server.folder.write(TestPictures.png(), to: "files/.cameo-\(parcel.id)")
       try room.server.folder.write("", to: "files/beach.png")
-      let early = await trouble {
-        try await room.destination.publish(parcel, journal) { @Sendable _ in }
-      }
-      XCTAssertEqual(early?.code, .interrupted)
-      XCTAssertEqual(try room.server.files()["beach.png"], [])
       let receipt = try await room.publish(parcel, journal)
-      XCTAssertEqual(receipt.marks["name"], "beach.png")
-      XCTAssertEqual(try room.server.files(), ["beach.png": TestPictures.png()])
+      XCTAssertEqual(receipt.marks["name"], "beach (2).png")
+      XCTAssertEqual(
+        try room.server.files(), ["beach.png": [], "beach (2).png": TestPictures.png()])
     }
   }
 
@@ -174,10 +170,15 @@ final class SFTPPublishingTests: MainLoopTestCase {
       let journal = MemoryJournal()
       _ = await trouble { try await room.destination.publish(parcel, journal) { @Sendable _ in } }
       try await journal.record("names", "beach.png")
-      try room.server.folder.write("", to: "files/beach.png")
-      let found = try await patiently { try await room.destination.find(parcel, journal) }
+      try room.server.folder.write("Cameo \(parcel.id)\n", to: "files/beach.png")
+      let found = try await room.destination.find(parcel, journal)
       XCTAssertNil(found)
       XCTAssertEqual(try room.server.files(), [:])
+      try await journal.record("names", "beach.png")
+      try room.server.folder.write("", to: "files/beach.png")
+      let foreign = try await room.destination.find(parcel, journal)
+      XCTAssertNil(foreign)
+      XCTAssertEqual(try room.server.files(), ["beach.png": []])
     }
   }
 

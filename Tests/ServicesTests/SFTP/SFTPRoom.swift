@@ -27,7 +27,7 @@ final class SFTPRoom {
   ) async throws {
     self.server = server
     parcels = try Parcels()
-    service = SFTPService(keys: server.keys, settling: Settling(seconds: 0.05))
+    service = SFTPService(keys: server.keys)
     var details = AccountDetails()
     details.server = server.address
     details.user = user
