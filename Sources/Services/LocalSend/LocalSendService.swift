@@ -95,6 +95,8 @@ struct LocalSendTools: Sendable {
   var node: @MainActor @Sendable () -> LocalSendNode = { .shared }
   /// How long devices are looked for.
   var patience = Duration.seconds(8)
+  /// How long others of the same name are looked for.
+  var twinPatience = Duration.seconds(1)
 
   @MainActor
   var name: String { node().setup.name }
@@ -106,8 +108,8 @@ struct LocalSendTools: Sendable {
   /// Where `device` is now.
   func locate(_ device: KnownDevice) async throws(DeliveryError) -> PeerAddress {
     if let address = device.address, await isAt(address, device.fingerprint) { return address }
-    let found = try await look(for: { $0.id == device.fingerprint })
-    guard let found = found.match else { throw device.notFound }
+    let found = try await look(for: { $0.id == device.fingerprint }, mayBeSeveral: false)
+    guard let found = found.matches.first else { throw device.notFound }
     return found.address
   }
 
@@ -117,16 +119,29 @@ struct LocalSendTools: Sendable {
       let peer = PeerAddress(address, port: await node().setup.port)
       if let device = try await ask(peer, nil) { return device }
     }
-    let found = try await look(for: { device in
-      device.name.lowercased() == text.lowercased() || device.id == text.uppercased()
-    })
-    if let device = found.match { return device }
+    let found = try await look(
+      for: { device in
+        device.name.lowercased() == text.lowercased() || device.id == text.uppercased()
+      }, mayBeSeveral: !LocalSendInfo.isFingerprint(text.uppercased()))
+    if found.matches.count > 1 { throw Self.ambiguous(text, found.matches) }
+    if let device = found.matches.first { return device }
     let names = ReceivedText.list(found.others.map(\.name).sorted())
     throw DeliveryError(
       .unreachable,
       names.isEmpty
         ? KnownDevice(name: text, fingerprint: "").notFound.sentence
         : tr("There is no device called “{0}” nearby. Found: {1}.", text, names))
+  }
+
+  private static func ambiguous(_ name: String, _ devices: [LocalSendDevice]) -> DeliveryError {
+    let addresses = Set(devices.map(\.address.address.description))
+    // Two programs of one computer have the same address.
+    let names = addresses.count == devices.count ? addresses.sorted() : devices.map(\.id).sorted()
+    return DeliveryError(
+      .noAccount,
+      tr(
+        "Several nearby devices are called “{0}”. Use one of these instead of the name: {1}.", name,
+        ReceivedText.list(names)))
   }
 
   private func isAt(_ address: PeerAddress, _ fingerprint: String) async -> Bool {
@@ -146,17 +161,22 @@ struct LocalSendTools: Sendable {
 
   @MainActor
   private func look(
-    for isWanted: @escaping (LocalSendDevice) -> Bool
-  ) async throws(DeliveryError) -> (match: LocalSendDevice?, others: [LocalSendDevice]) {
+    for isWanted: @escaping (LocalSendDevice) -> Bool, mayBeSeveral: Bool
+  ) async throws(DeliveryError) -> (matches: [LocalSendDevice], others: [LocalSendDevice]) {
     let node = node()
     try await node.startLooking()
     defer { node.stopLooking() }
-    let end = ContinuousClock.now + patience
+    var end = ContinuousClock.now + patience
+    var isFound = false
     while ContinuousClock.now < end {
       guard !Task.isCancelled else { throw .cancelled }
-      if let found = node.devices.first(where: isWanted) { return (found, []) }
-      try? await Task.sleep(for: .milliseconds(100))
+      if !isFound, node.devices.contains(where: isWanted) {
+        isFound = true
+        end = min(end, .now + (mayBeSeveral ? twinPatience : .zero))
+      } else {
+        try? await Task.sleep(for: .milliseconds(100))
+      }
     }
-    return (nil, node.devices)
+    return (node.devices.filter(isWanted), node.devices)
   }
 }

@@ -191,6 +191,31 @@ final class LocalSendSendingTests: MainLoopTestCase {
     }
   }
 
+  func testOfSeveralDevicesWithOneNameNoneIsChosen() throws {
+    try onMain {
+      let room = try LocalSendRoom()
+      let radio = "announce=\(room.node.setup.radioPort)"
+      let phones = [
+        try await StrictPhone(radio), try await StrictPhone(radio, "address=127.0.0.10"),
+      ]
+      try await room.node.startLooking()
+      await eventually { room.node.devices.count == 2 }
+      let error = await trouble { try await room.tools.search("strict phone") }
+      XCTAssertEqual(error?.code, .noAccount)
+      // Here, both have the address of this computer.
+      let names = phones.map { $0.device.fingerprint }.sorted().joined(separator: ", ")
+      XCTAssertEqual(
+        error?.sentence,
+        "Several nearby devices are called “strict phone”. "
+          + "Use one of these instead of the name: \(names).")
+      for phone in phones {
+        let device = try await room.tools.search(phone.device.fingerprint.lowercased())
+        XCTAssertEqual(device.id, phone.device.fingerprint)
+      }
+      room.node.stopLooking()
+    }
+  }
+
   func testDevicesAreFoundByAnnouncementAndByAskingAddresses() throws {
     try onMain {
       let heard = try LocalSendRoom()
