@@ -59,7 +59,8 @@ nonisolated enum NewFile {
   /// Writes `bytes` to a new file at `path`; returns false if there is one. The file is complete on
   /// disk when this returns, and removed if it could not be written.
   static func write(_ bytes: [UInt8], to path: String) throws(GLibError) -> Bool {
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    // As readable as the user wants new files to be.
+    let file = path.withFileBytes { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
     guard file >= 0 else {
       if errno == EEXIST { return false }
       throw failure()
@@ -72,7 +73,7 @@ nonisolated enum NewFile {
   private static func undo(_ file: CInt, _ path: String) -> GLibError {
     let failure = failure()
     close(file)
-    unlink(path)
+    _ = path.withFileBytes { unlink($0) }
     return failure
   }
 

@@ -17,6 +17,19 @@ final class NewFileTests: XCTestCase {
     XCTAssertEqual(try folder.read("empty"), "")
   }
 
+  func testItKeepsTheBytesOfANameAndIsAsReadableAsTheUserWants() throws {
+    let folder = try TemporaryFolder()
+    let before = umask(0o002)
+    defer { umask(before) }
+    // Not every name is UTF-8.
+    let bytes = Array("\(folder.path)/caf".utf8) + [0xE9]
+    XCTAssertTrue(try NewFile.write([1], to: PathText.text(bytes)))
+    var status = stat()
+    XCTAssertEqual(stat(bytes.map { CChar(bitPattern: $0) } + [0], &status), 0)
+    XCTAssertEqual(status.st_mode & 0o777, 0o664)
+    XCTAssertFalse(try NewFile.write([1], to: PathText.text(bytes)))
+  }
+
   func testItNeverReplacesAnything() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a")
