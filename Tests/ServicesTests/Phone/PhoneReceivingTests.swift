@@ -46,6 +46,22 @@ final class PhoneReceivingTests: MainLoopTestCase {
     }
   }
 
+  func testWhatAKilledProgramLeftIsRemoved() throws {
+    try onMain {
+      let room = try ReceivingRoom()
+      let times = [timespec](repeating: timespec(tv_sec: time(nil) - 3700, tv_nsec: 0), count: 2)
+      for name in [".cameo-received-old", ".cameo-261121-k3f9m"] {
+        try room.folder.write("half", to: name)
+        utimensat(AT_FDCWD, room.folder.file(name), times, 0)
+      }
+      try room.folder.write("half", to: ".cameo-received-young")
+      _ = try await room.send([("one.png", "picture one")])
+      XCTAssertEqual(
+        room.folder.names.sorted(), [".cameo-261121-k3f9m", ".cameo-received-young", "one.png"],
+        "Another program may be receiving, or sharing to the folder.")
+    }
+  }
+
   func testFilesAreAsReadableAsTheUserWantsNewOnesToBe() throws {
     let folder = try TemporaryFolder()
     // Not every name is UTF-8.

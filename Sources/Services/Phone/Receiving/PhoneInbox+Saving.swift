@@ -27,7 +27,7 @@ extension PhoneInbox {
     _ file: ExpectedFile, next: () throws(MalformedRequest) -> ArraySlice<UInt8>?,
     progress: (Int) throws(MalformedRequest) -> Void
   ) throws(MalformedRequest) -> PhoneArrival.State {
-    guard let target = UnfinishedFile(in: folder) else { return .refused(.notSaved) }
+    guard let target = newFile() else { return .refused(.notSaved) }
     let sum = file.sha256.map { _ in ArrivalChecksum() }
     var count = 0
     while let piece = try next() {

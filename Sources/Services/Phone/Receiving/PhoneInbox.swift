@@ -64,6 +64,7 @@ final class PhoneInbox: Sendable {
   let limits: PhoneLimits
   private let isPicture: Check
   private let count = Atomic<Int>(0)
+  private let isTidy = Atomic<Bool>(false)
 
   init(folder: String, limits: PhoneLimits = PhoneLimits(), isPicture: @escaping Check) {
     self.folder = folder
@@ -101,6 +102,12 @@ final class PhoneInbox: Sendable {
 
   private static let mostNames = 100_000
 
+  /// Returns a file for what arrives; nil if it can't be made. Before the first one, what was left is removed.
+  func newFile() -> UnfinishedFile? {
+    if !isTidy.exchange(true, ordering: .relaxed) { UnfinishedFile.tidy(folder) }
+    return UnfinishedFile(in: folder)
+  }
+
   /// Returns a name for a file that a phone calls `name`: without folders, without leading dots,
   /// and short enough for any disk.
   static func safeName(_ name: String?) -> String {
@@ -119,13 +126,18 @@ final class PhoneInbox: Sendable {
 /// A file that is hidden and has a name of its own until it is complete. It is removed unless it was
 /// renamed.
 final class UnfinishedFile {
+  /// Other hidden files in the folder may be those of shares to it.
+  private static let beginning = ".cameo-received-"
+  /// In seconds: nothing arrives for so long without another byte.
+  private static let forgotten = 60 * 60
+
   let path: String
   private let descriptor: Int32
   private var isOpen = true
 
   /// Nil if it can't be made.
   init?(in folder: String) {
-    path = "\(folder)/.cameo-\(RandomText.make(bytes: 9))"
+    path = "\(folder)/\(Self.beginning)\(RandomText.make(bytes: 9))"
     // As readable as the user wants new files to be.
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     descriptor = path.withFileBytes { open($0, flags, 0o666) }
@@ -135,6 +147,18 @@ final class UnfinishedFile {
   deinit {
     if isOpen { close(descriptor) }
     _ = path.withFileBytes { unlink($0) }
+  }
+
+  /// Removes what is in `folder` since a program was killed while it received.
+  static func tidy(_ folder: String) {
+    let limit = time(nil) - forgotten
+    for name in FileCalls.entries(of: folder) where name.begins(with: beginning) {
+      "\(folder)/\(name)".withFileBytes { path in
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mtim.tv_sec < limit else { return }
+        unlink(path)
+      }
+    }
   }
 
   func append(_ bytes: ArraySlice<UInt8>) -> Bool { FileCalls.write(bytes, to: descriptor) }
