@@ -36,6 +36,23 @@ enum OutboxFolder {
     throw DurableFile.failure(folder)
   }
 
+  private static let withdrawn = "withdrawn"
+
+  /// Whether the share of the folder at `path` was withdrawn, so that the files there are no longer wanted.
+  @concurrent
+  static func isWithdrawn(_ path: String) async -> Bool {
+    access("\(path)/\(withdrawn)", F_OK) == 0
+  }
+
+  /// Records that the share of the folder at `path` is withdrawn, or that it is not.
+  @concurrent
+  static func record(withdrawn isWithdrawn: Bool, in path: String) async throws(DeliveryError) {
+    guard access(path, F_OK) == 0 else { return }
+    let mark = "\(path)/\(withdrawn)"
+    guard isWithdrawn else { return await DurableFile.remove(mark) }
+    try await DurableFile.write([], to: mark)
+  }
+
   /// The size of its files in bytes.
   @concurrent
   static func size(of path: String) async -> Int {

@@ -57,9 +57,14 @@ extension Ledger {
   func moveUnknownAside() async throws(DeliveryError) -> Bool {
     var isAny = false
     for name in await OutboxFolder.shares(in: outbox) where try await share(name) == nil {
+      let folder = outboxFolder(name)
       // Folders of shares that were given up at once are empty.
-      guard await !OutboxFolder.removeIfEmpty(outboxFolder(name)) else { continue }
-      try await OutboxFolder.move(outboxFolder(name), into: setAsideFolder)
+      guard await !OutboxFolder.removeIfEmpty(folder) else { continue }
+      if await OutboxFolder.isWithdrawn(folder) {
+        await OutboxFolder.remove(folder)
+        continue
+      }
+      try await OutboxFolder.move(folder, into: setAsideFolder)
       isAny = true
     }
     return isAny

@@ -9,6 +9,9 @@ extension Outbox {
   /// Removes a share without a trace, provided that none of its deliveries has started; returns whether that was
   /// in time. A share is withdrawn as a whole or not at all.
   public func withdraw(_ share: Share.ID) async throws(DeliveryError) -> Bool {
+    let folder = ledger.outboxFolder(share)
+    // First: copies of a share that isn't in the database are kept otherwise, where the program ends in between.
+    try await OutboxFolder.record(withdrawn: true, in: folder)
     let isWithdrawn = try await ledger.write { transaction in
       let begun: Int? = try transaction.value(
         """
@@ -20,7 +23,11 @@ extension Outbox {
       try transaction.run("DELETE FROM shares WHERE id = ?", share)
       return transaction.changeCount > 0
     }
-    if isWithdrawn { await ledger.tidy(share) }
+    if isWithdrawn {
+      await ledger.tidy(share)
+    } else {
+      try await OutboxFolder.record(withdrawn: false, in: folder)
+    }
     return isWithdrawn
   }
 

@@ -122,6 +122,24 @@ final class OldCopiesTests: MainLoopTestCase {
     }
   }
 
+  func testWhatIsLeftOfAWithdrawnShareIsNotSetAside() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let share = try await room.share(secondsToUndo: 60)[0].share
+      let folder = room.ledger.outboxFolder(share)
+      // As if the program ended right afterwards: what is behind a link isn't removed.
+      rename(folder, room.folder.file("copies"))
+      symlink(room.folder.file("copies"), folder)
+      let isWithdrawn = try await room.outbox.withdraw(share)
+      XCTAssertTrue(isWithdrawn)
+      XCTAssertTrue(exists("\(folder)/original-0"))
+      let message = await room.ledger.tidyUp(Self.later(0, room))
+      XCTAssertNil(message)
+      XCTAssertFalse(exists("\(room.ledger.folder)/set-aside"))
+      await room.end()
+    }
+  }
+
   func testCopiesOfQueuedSharesStay() throws {
     try onMain {
       let room = try await SharingRoom()
