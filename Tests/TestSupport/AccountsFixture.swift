@@ -19,6 +19,8 @@ public final class AccountsFixture {
   public private(set) var changes = 0
   /// The name of the error with which it answers every change.
   public var refusal: String?
+  /// Called when a picture is set.
+  public var onChange: () -> Void = {}
   /// The folder of its copies.
   public let icons: TemporaryFolder
   /// The folder of the system's pictures.
@@ -95,6 +97,7 @@ public final class AccountsFixture {
 
   private func change(_ path: String) -> (name: String, text: String)? {
     changes += 1
+    onChange()
     if let refusal { return (refusal, "Not authorized") }
     let copy = icons.file("icon")
     if path.isEmpty {

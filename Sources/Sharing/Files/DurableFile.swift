@@ -23,6 +23,22 @@ public enum DurableFile {
     try create(path) { pour(from, into: $0) }
   }
 
+  /// Makes a symbolic link to `target` at `path`, replacing what is there.
+  @concurrent
+  static func link(to target: String, at path: String) async throws(DeliveryError) {
+    let unfinished = unfinished(path)
+    let isMade = target.withFileBytes { target in
+      unfinished.withFileBytes { symlink(target, $0) == 0 }
+    }
+    guard isMade else { throw failure(path) }
+    guard rename(unfinished, path) == 0 else {
+      let error = failure(path)
+      unlink(unfinished)
+      throw error
+    }
+    settle(folderOf: path)
+  }
+
   /// Removes the file at `path` if there is one.
   @concurrent
   static func remove(_ path: String) async { unlink(path) }

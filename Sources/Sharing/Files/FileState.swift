@@ -7,9 +7,10 @@ internal import Network
 
 /// The state of a file at one time, so that it can be restored. Off the main thread.
 struct FileState: Codable, Equatable, Sendable {
-  /// The file itself; links to it stay as they are.
   let path: String
-  /// Its content; nil if there is no such file.
+  /// Where `path` leads if it is a link, which is replaced: the file there stays as it is.
+  let link: String?
+  /// Its content, or that of the file that it leads to; nil if there is no such file.
   var content: [UInt8]? { stored?.bytes }
   private let stored: Base64Bytes?
   /// Its permissions.
@@ -19,26 +20,26 @@ struct FileState: Codable, Equatable, Sendable {
   private static let most = 32 << 20
 
   private enum CodingKeys: String, CodingKey {
-    case path, mode
+    case path, link, mode
     case stored = "content"
   }
 
-  init(path: String, content: [UInt8]?, mode: UInt32) {
-    (self.path, self.mode) = (path, mode)
+  init(path: String, link: String? = nil, content: [UInt8]?, mode: UInt32) {
+    (self.path, self.link, self.mode) = (path, link, mode)
     stored = content.map { Base64Bytes($0) }
   }
 
-  /// There is no file at `path`; one that is made there is readable for others.
-  static func none(at path: String) -> FileState {
-    FileState(path: path, content: nil, mode: 0o644)
+  /// There is no file at `path`, or where its `link` leads; one that is made there is readable for others.
+  static func none(at path: String, link: String? = nil) -> FileState {
+    FileState(path: path, link: link, content: nil, mode: 0o644)
   }
 
-  /// Reads the state of the file at `path`, following links.
+  /// Reads the state of the file at `path`.
   @concurrent
   static func look(at path: String) async throws(DeliveryError) -> FileState {
-    let target = try follow(path)
+    let link = link(at: path)
     do throws(RegularFile.Problem) {
-      let file = try RegularFile.open(target)
+      let file = try RegularFile.open(path)
       defer { close(file.descriptor) }
       guard file.byteCount <= most else { throw .tooLarge }
       // The file may have grown since.
@@ -46,31 +47,41 @@ struct FileState: Codable, Equatable, Sendable {
         throw .system(errno)
       }
       guard bytes.count <= most else { throw .tooLarge }
-      return FileState(path: target, content: bytes, mode: file.mode & 0o777)
+      return FileState(path: path, link: link, content: bytes, mode: file.mode & 0o777)
     } catch {
       switch error {
-      case .system(ENOENT), .system(ENOTDIR): return .none(at: target)
+      case .system(ENOENT), .system(ENOTDIR), .system(ELOOP): return .none(at: path, link: link)
       case .system(let code):
         throw DeliveryError(
-          .unreadable, tr("Can't read {0}: {1}.", target, String(cString: strerror(code))))
+          .unreadable, tr("Can't read {0}: {1}.", path, String(cString: strerror(code))))
       case .folder, .special:
-        throw DeliveryError(.disk, tr("{0} isn't a regular file.", target))
+        throw DeliveryError(.disk, tr("{0} isn't a regular file.", path))
       case .tooLarge:
         throw DeliveryError(
           .disk,
-          tr("{0} is larger than 32 MB, so it can't be backed up. Move it elsewhere.", target))
+          tr("{0} is larger than 32 MB, so it can't be backed up. Move it elsewhere.", path))
       }
     }
+  }
+
+  /// The path of its content: where a link leads that is followed once.
+  var target: String {
+    guard let link else { return path }
+    return link.isAbsolutePath ? link : "\(path.outerPath ?? "")/\(link)"
   }
 
   /// Restores the file, unless it is unchanged.
   @concurrent
   func restore() async throws(DeliveryError) {
-    guard try await Self.look(at: path).content != content else { return }
-    if let content {
-      try await DurableFile.write(content, to: path, mode: mode)
-    } else {
-      try await remove()
+    let now = try await Self.look(at: path)
+    if let link {
+      if now.link != link { try await DurableFile.link(to: link, at: path) }
+    } else if now.content != content {
+      if let content {
+        try await DurableFile.write(content, to: path, mode: mode)
+      } else {
+        try await remove()
+      }
     }
   }
 
@@ -82,21 +93,10 @@ struct FileState: Codable, Equatable, Sendable {
       .disk, tr("Can't remove {0}: {1}.", path, String(cString: strerror(errno))))
   }
 
-  /// Returns the path that links lead to from `path`, whether there is a file or not.
-  private static func follow(_ path: String) throws(DeliveryError) -> String {
-    var path = path
-    // As many as the system follows.
-    for _ in 0..<40 {
-      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = readlink(path, &target, target.count - 1)
-      guard count > 0 else { return path }
-      let text = String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      path = text.isAbsolutePath ? text : "\(path.outerPath ?? "")/\(text)"
-      guard access(path.outerPath ?? "", F_OK) == 0 else {
-        throw DeliveryError(
-          .disk, tr("A symbolic link points to {0}, but that folder doesn't exist.", path))
-      }
-    }
-    throw DeliveryError(.disk, tr("{0} is a symbolic link to itself.", path))
+  /// Where the link at `path` leads; nil if it is none.
+  private static func link(at path: String) -> String? {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = path.withFileBytes { readlink($0, &target, target.count) }
+    return count > 0 ? PathText.text(target[..<count].map { UInt8(bitPattern: $0) }) : nil
   }
 }

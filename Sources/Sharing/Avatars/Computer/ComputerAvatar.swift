@@ -43,13 +43,15 @@ public struct ComputerAvatar: AvatarStore {
   public func set(_ path: String?, type: String, alt: String) async throws(DeliveryError) {
     let before = try await look()
     if let path, let content = try await FileState.look(at: path).content {
-      try await setPictures.note(content)
+      try await setPictures.note([content], there: before.files.compactMap(\.content))
     }
     do throws(DeliveryError) {
       if before.service != nil { try await service.setPicture(path ?? "") }
-      let icon = try await service.pictureFile()
+      let icon = try await service.pictureFile().flatMap { FileCalls.real($0) }
       // The file may be a link to the service's copy, which has changed already.
-      for file in before.files where file.path != icon { try await write(path, to: file) }
+      for file in before.files where icon == nil || FileCalls.real(file.path) != icon {
+        try await write(path, to: file)
+      }
     } catch {
       // Not cancelled halfway: a cancelled task would do nothing more.
       await Task {
@@ -67,9 +69,10 @@ public struct ComputerAvatar: AvatarStore {
 
   public func backup() async throws(DeliveryError) -> AvatarBackup? {
     let now = try await look()
-    guard now.service?.content != nil || now.files.contains(where: { $0.content != nil }) else {
-      return nil
-    }
+    guard
+      now.service?.content != nil
+        || now.files.contains(where: { $0.content != nil || $0.link != nil })
+    else { return nil }
     return AvatarBackup(bytes: try now.bytes, type: ComputerAvatarBackup.type)
   }
 
@@ -83,6 +86,8 @@ public struct ComputerAvatar: AvatarStore {
     for file in before.files {
       try await setPictures.check(.look(at: file.path), before: file.content)
     }
+    // An earlier version may have set these, so that its next older change can be undone, too.
+    if before.isNoted == nil { try await setPictures.note(before.files.compactMap(\.content)) }
     try await restore(before)
   }
 
@@ -94,7 +99,7 @@ public struct ComputerAvatar: AvatarStore {
     var status = stat()
     if lstat("\(home)/.face.icon", &status) == 0 {
       let icon = try await FileState.look(at: "\(home)/.face.icon")
-      if icon.path != avatar.path { files.append(icon) }
+      if icon.target != avatar.path { files.append(icon) }
     }
     var icon: FileState?
     if let path = try await service.pictureFile() {
@@ -150,6 +155,8 @@ struct ComputerAvatarBackup: Codable, Equatable, Sendable {
   var service: FileState?
   /// The files in the user's home folder.
   var files: [FileState]
+  /// Whether the picture that is set next is noted among those that were set; nil in backups of earlier versions.
+  var isNoted: Bool? = true
 
   /// The picture in the file at `path`.
   static func read(_ path: String) async throws(DeliveryError) -> ComputerAvatarBackup {

@@ -11,13 +11,19 @@ struct SetPictures: Sendable {
   /// As many are remembered.
   private static let most = 200
 
-  /// Notes a picture before it is set.
+  /// Notes `pictures` before they are set. Earlier versions noted none, so the first time, what is `there` may be one of
+  /// theirs, and is noted as well.
   @concurrent
-  func note(_ content: [UInt8]) async throws(DeliveryError) {
-    let sum = Checksum.hex(Checksum.of(content, .sha256))
-    let known = (try sums ?? []).filter { $0 != sum }.suffix(Self.most - 1)
-    let text = (known + [sum]).map { $0 + "\n" }.joined()
+  func note(_ pictures: [[UInt8]], there: [[UInt8]] = []) async throws(DeliveryError) {
+    let known = try sums
+    let new = (known == nil ? there + pictures : pictures).map(Self.sum)
+    let all = (known ?? []).filter { !new.contains($0) } + new
+    let text = all.suffix(Self.most).map { $0 + "\n" }.joined()
     try await DurableFile.write(Array(text.utf8), to: path)
+  }
+
+  private static func sum(_ content: [UInt8]) -> String {
+    Checksum.hex(Checksum.of(content, .sha256))
   }
 
   /// Throws if the user has put another picture in the place of one that was set. Nothing is known of what earlier
@@ -25,7 +31,7 @@ struct SetPictures: Sendable {
   @concurrent
   func check(_ file: FileState, before: [UInt8]?) async throws(DeliveryError) {
     guard let content = file.content, content != before, let sums = try self.sums,
-      !sums.contains(Checksum.hex(Checksum.of(content, .sha256)))
+      !sums.contains(Self.sum(content))
     else { return }
     throw DeliveryError(
       .disk,

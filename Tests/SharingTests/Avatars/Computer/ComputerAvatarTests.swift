@@ -42,33 +42,46 @@ final class ComputerAvatarTests: MainLoopTestCase {
     }
   }
 
-  func testLinksStayLinks() throws {
+  func testALinkIsReplacedAndRestoredAndItsFileStays() throws {
     try onMain {
       let room = try await ComputerRoom()
-      try room.folder.write(ComputerRoom.old, to: "home/portrait")
-      try room.link(".face", to: "portrait")
-      try room.link(".face.icon", to: room.home(".face"))
+      try room.folder.write("my photo", to: "home/photo.jpg")
+      try room.link(".face", to: "photo.jpg")
+      try room.link(".face.icon", to: room.home("photo.jpg"))
+      let start = try room.files
       let before = try await room.change()
       XCTAssertEqual(
         try room.files,
-        [
-          "portrait": "the new one", ".face": "to portrait: the new one",
-          ".face.icon": "to \(room.home(".face")): the new one",
-        ])
+        ["photo.jpg": "my photo", ".face": "the new one", ".face.icon": "the new one"])
       try await room.restore(before)
-      XCTAssertEqual(try room.files["portrait"], "the old one")
-      XCTAssertEqual(try room.files[".face"], "to portrait: the old one")
+      XCTAssertEqual(try room.files, start)
     }
   }
 
-  func testADanglingLinkGetsAPictureAndLosesItAgain() throws {
+  func testALinkToTheOtherFileStays() throws {
     try onMain {
       let room = try await ComputerRoom()
-      try room.link(".face", to: "portrait")
+      try room.folder.write(ComputerRoom.old, to: "home/.face")
+      try room.link(".face.icon", to: ".face")
+      let start = try room.files
       let before = try await room.change()
-      XCTAssertEqual(try room.files["portrait"], "the new one")
+      XCTAssertEqual(
+        try room.files, [".face": "the new one", ".face.icon": "to .face: the new one"])
       try await room.restore(before)
-      XCTAssertEqual(try room.files, [".face": "to portrait: nothing"])
+      XCTAssertEqual(try room.files, start)
+    }
+  }
+
+  func testALinkThatLeadsNowhereIsReplacedAndRestored() throws {
+    try onMain {
+      for target in ["photo.jpg", "gone/photo.jpg", ".face"] {
+        let room = try await ComputerRoom()
+        try room.link(".face", to: target)
+        let before = try await room.change()
+        XCTAssertEqual(try room.files, [".face": "the new one"], target)
+        try await room.restore(before)
+        XCTAssertEqual(try room.files, [".face": "to \(target): nothing"])
+      }
     }
   }
 
@@ -82,9 +95,36 @@ final class ComputerAvatarTests: MainLoopTestCase {
       try room.link(".face", to: "photo.jpg")
       let failure = await trouble { try await room.restore(before) }
       XCTAssertEqual(failure?.code, .disk)
-      XCTAssertTrue(failure?.sentence.contains("photo.jpg") ?? false, failure?.sentence ?? "")
+      XCTAssertTrue(failure?.sentence.contains(".face ") ?? false, failure?.sentence ?? "")
       XCTAssertEqual(
         try room.files, ["photo.jpg": "my photo", ".face": "to photo.jpg: my photo"])
+    }
+  }
+
+  func testWhatEarlierVersionsSetIsUndoneAfterAnotherChange() throws {
+    try onMain {
+      let room = try await ComputerRoom()
+      // They noted nothing, and their backups say so.
+      func changeAsBefore(to text: String) async throws -> AvatarBackup? {
+        guard let before = try await room.avatar.backup() else {
+          try room.folder.write(text, to: "home/.face")
+          return nil
+        }
+        try room.folder.write(text, to: "home/.face")
+        let noted = "\"isNoted\":true"
+        let bytes = String(decoding: before.bytes, as: UTF8.self)
+          .replacing(",\(noted)", with: "").replacing("\(noted),", with: "")
+        XCTAssertFalse(bytes.contains("isNoted"))
+        return AvatarBackup(bytes: Array(bytes.utf8), type: before.type)
+      }
+      let first = try await changeAsBefore(to: "one")
+      let second = try await changeAsBefore(to: "two")
+      let third = try await changeAsBefore(to: "three")
+      let fourth = try await room.change()
+      for (backup, text) in [(fourth, "three"), (third, "two"), (second, "one"), (first, nil)] {
+        try await room.restore(backup)
+        XCTAssertEqual(try room.files[".face"], text)
+      }
     }
   }
 
@@ -119,34 +159,11 @@ final class ComputerAvatarTests: MainLoopTestCase {
   func testAFileThatCannotBeSavedIsReportedAndNothingChanges() throws {
     try onMain {
       let room = try await ComputerRoom()
-      try room.link(".face", to: room.folder.file("gone/portrait"))
       try room.folder.write("its own", to: "home/.face.icon")
-      let gone = await trouble { try await room.change() }
-      XCTAssertEqual(gone?.code, .disk)
-      XCTAssertTrue(gone?.sentence.contains("gone/portrait") ?? false, gone?.sentence ?? "")
-      XCTAssertEqual(try room.files[".face.icon"], "its own")
-      unlink(room.home(".face"))
-      try room.link(".face", to: ".face")
-      let circle = await trouble { try await room.change() }
-      XCTAssertEqual(circle?.code, .disk)
-      unlink(room.home(".face"))
       try room.folder.makeFolder("home/.face")
       let folder = await trouble { try await room.change() }
       XCTAssertEqual(folder?.code, .disk)
       XCTAssertEqual(try room.files[".face.icon"], "its own")
-    }
-  }
-
-  func testWhenOneFileCannotBeWrittenTheOtherIsAsItWas() throws {
-    try onMain {
-      let room = try await ComputerRoom()
-      try room.folder.write(ComputerRoom.old, to: "home/.face")
-      // Even root can't write to a special file system.
-      try room.link(".face.icon", to: "/proc/self/comm")
-      let failure = await trouble { try await room.change() }
-      XCTAssertEqual(failure?.code, .disk)
-      XCTAssertEqual(try room.files[".face"], "the old one")
-      XCTAssertEqual(try room.files.count, 2, "No unfinished file is left.")
     }
   }
 }

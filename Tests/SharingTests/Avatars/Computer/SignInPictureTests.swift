@@ -117,16 +117,26 @@ final class SignInPictureTests: MainLoopTestCase {
     }
   }
 
-  func testWhenAFileCannotBeWrittenTheServiceHasTheOldPictureAgain() throws {
+  func testWhenAFileCannotBeWrittenTheServiceAndTheOtherFileAreAsTheyWere() throws {
     try onMain {
       let room = try await ComputerRoom(icon: "")
       let icons = try XCTUnwrap(room.service?.icons)
       try icons.write(ComputerRoom.old, to: "icon")
       room.service?.choose(icons.file("icon"))
-      try room.link(".face", to: "/proc/self/comm")
+      try room.folder.write(ComputerRoom.old, to: "home/.face")
+      try room.folder.write("its own", to: "home/.face.icon")
+      // Even root can't replace a folder by a file.
+      let icon = room.home(".face.icon")
+      room.service?.onChange = {
+        unlink(icon)
+        mkdir(icon, 0o700)
+      }
       let failure = await trouble { try await room.change() }
       XCTAssertEqual(failure?.code, .disk)
       XCTAssertEqual(room.icon, ComputerRoom.old)
+      XCTAssertEqual(try room.files[".face"], "the old one")
+      XCTAssertEqual(try room.files.count, 2, "No unfinished file is left.")
+      XCTAssertEqual(takeLog(domain: "Cameo-Sharing").count, 1, "The folder is no picture.")
     }
   }
 
