@@ -41,6 +41,12 @@ public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var description: String { message }
 
+  /// Whether there is certainly no such file. Others may be there, but can't be read now.
+  var isMissingFile: Bool {
+    domain == "g-file-error-quark"
+      && [G_FILE_ERROR_NOENT, G_FILE_ERROR_NOTDIR].map { Int($0.rawValue) }.contains(code)
+  }
+
   /// Calls a C function that reports through a `GError`, and throws the error that it reports.
   @discardableResult
   static func check<Result>(

@@ -31,10 +31,14 @@ public enum TextFile {
   /// Returns the text of the file at `path`; nil if there is no such file.
   public static func read(_ path: String) throws(GLibError) -> String? {
     let path = try CText.whole(path)
-    guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else { return nil }
     var contents: UnsafeMutablePointer<gchar>?
     var length: gsize = 0
-    try GLibError.check { g_file_get_contents(path, &contents, &length, $0) }
+    do throws(GLibError) {
+      try GLibError.check { g_file_get_contents(path, &contents, &length, $0) }
+    } catch {
+      guard error.isMissingFile else { throw error }
+      return nil
+    }
     defer { g_free(contents) }
     guard let contents else { return "" }
     return String(

@@ -16,12 +16,16 @@ public final class KeyFile {
 
   deinit { g_key_file_unref(file) }
 
-  /// Reads the file at `path`; empty if there is no such file.
+  /// Reads the file at `path`; empty if there is no such file. One that can't be read now is an error: who saved empty
+  /// settings would replace it.
   public convenience init(path: String) throws(GLibError) {
     self.init()
     let path = try CText.whole(path)
-    guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else { return }
-    try GLibError.check { g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, $0) }
+    do throws(GLibError) {
+      try GLibError.check { g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, $0) }
+    } catch {
+      guard error.isMissingFile else { throw error }
+    }
   }
 
   /// Parses `text`.

@@ -33,6 +33,19 @@ import Testing
     #expect(access(folder.file("none"), F_OK) != 0)
   }
 
+  @Test func `a file that can't be read now is neither missing nor empty`() throws {
+    // A link in a circle stands for disks with errors and servers that are gone: no one can read it, not even root.
+    let path = folder.file("settings")
+    try #require(symlink("settings", path) == 0)
+    #expect(throws: GLibError.self) { try KeyFile(path: path) }
+    #expect(throws: GLibError.self) { try TextFile.read(path) }
+    try folder.write("", to: "file")
+    for missing in [folder.file("none"), folder.file("file/none")] {
+      #expect(try KeyFile(path: missing).groups.isEmpty)
+      #expect(try TextFile.read(missing) == nil)
+    }
+  }
+
   @Test func `missing values and other types are nil`() throws {
     try folder.write("[g]\ntext=x\nnumber=1.5\nempty=\ntruth=1\n", to: "settings")
     let file = try KeyFile(path: folder.file("settings"))
