@@ -23,15 +23,18 @@ public enum LeftoverFiles {
       guard isLeftover(name.dropFirst(beginning.count)) else { continue }
       let leftover = "\(folder)/\(name)"
       var status = stat()
-      guard leftover.withFileBytes({ lstat($0, &status) }) == 0, status.st_mtim.tv_sec < limit
+      guard leftover.withFileBytes({ lstat($0, &status) }) == 0,
+        status.st_mode & S_IFMT == S_IFREG, status.st_uid == getuid(),
+        status.st_mtim.tv_sec < limit
       else { continue }
       leftover.withFileBytes { _ = unlink($0) }
     }
   }
 
-  /// Whether this is what GLib adds to a name: `visits.ini.A1B2C3`.
+  /// Whether this is what GLib adds to a name: `visits.ini.A1B2C3`. Six letters without a digit may be the user's, such
+  /// as `visits.ini.BACKUP`: they stay.
   static func isOfGLib(_ ending: Substring) -> Bool {
-    ending.utf8.count == 6 && ending.utf8.allSatisfy(isRandom)
+    ending.utf8.count == 6 && ending.utf8.allSatisfy(isRandom) && ending.utf8.contains(where: isDigit)
   }
 
   private static func isNew(_ path: String) -> Bool {
@@ -41,12 +44,12 @@ public enum LeftoverFiles {
     }
   }
 
+  /// Whether GLib's names end with it.
   private static func isRandom(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
-      true
-    default: false
-    }
+    isDigit(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

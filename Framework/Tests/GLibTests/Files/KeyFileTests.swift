@@ -105,8 +105,10 @@ import Testing
 
   @Test func `what a killed program left beside the file is removed`() throws {
     for (name, age) in [
-      ("a.ini.AbC123", 7200), ("a.ini.XYZ789", 60), ("a.ini.backups", 7200), ("a.ini.a-b-c1", 7200),
-      ("b.ini.AbC123", 7200), ("a.ini", 7200),
+      ("a.ini.ABC123", 7200), ("a.ini.XYZ789", 60), ("a.ini.backups", 7200), ("a.ini.a-b-c1", 7200),
+      ("b.ini.ABC123", 7200), ("a.ini", 7200),
+      // The user's.
+      ("a.ini.backup", 7200), ("a.ini.BACKUP", 7200), ("a.ini.abc123", 7200),
     ] {
       try folder.write("[a]", to: name)
       var times = [timespec(), timespec()]
@@ -115,7 +117,9 @@ import Testing
     }
     try KeyFile().save(to: folder.file("a.ini"))
     #expect(
-      FileCalls.entries(of: folder.path).sorted()
-        == ["a.ini", "a.ini.XYZ789", "a.ini.a-b-c1", "a.ini.backups", "b.ini.AbC123"])
+      Set(FileCalls.entries(of: folder.path)) == [
+        "a.ini", "a.ini.XYZ789", "a.ini.a-b-c1", "a.ini.backups", "b.ini.ABC123", "a.ini.backup",
+        "a.ini.BACKUP", "a.ini.abc123",
+      ])
   }
 }
