@@ -14,6 +14,9 @@ public struct TrashedFile: Equatable, Sendable {
 
 /// The desktop's trash, as the freedesktop specification describes it.
 public enum Trash {
+  /// Descriptions have local times without an offset. When clocks are put back, so many seconds of them come twice.
+  private static let repeated: time_t = 3_600
+
   /// Moves the file at `path` to the trash. Fails rather than deleting it where there is no trash.
   @concurrent
   public static func move(_ path: String) async throws(GLibError) -> TrashedFile {
@@ -26,7 +29,8 @@ public enum Trash {
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     try GLibError.check { g_file_trash(file, nil, $0) }
     let new = infos(for: path).filter { !before.contains($0) }
-    let info = new.first { deletion($0).map { $0.path == path && $0.time >= start - 2 } ?? false }
+    let earliest = start - 2 - repeated
+    let info = new.first { deletion($0).map { $0.path == path && $0.time >= earliest } ?? false }
     return TrashedFile(path: path, place: info.flatMap(content))
   }
 
@@ -35,7 +39,10 @@ public enum Trash {
   /// - Returns: Why that is not possible; nil if it was done.
   @concurrent
   public static func restore(_ file: TrashedFile) async -> String? {
-    guard let place = file.place else { return String(cString: strerror(ENOENT)) }
+    var status = stat()
+    guard let place = file.place, place.withFileBytes({ lstat($0, &status) }) == 0 else {
+      return String(cString: strerror(ENOENT))
+    }
     // The folder may have been deleted since.
     file.path.outerPath?.withFileBytes { _ = g_mkdir_with_parents($0, 0o777) }
     let code = FileRename.withoutReplacing(place, file.path)
