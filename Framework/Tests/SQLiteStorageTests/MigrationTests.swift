@@ -51,6 +51,27 @@ struct MigrationTests {
     #expect(try await backup.notes() == [Note(1, "a")])
   }
 
+  @Test("No step is taken before its backup, even while another program is making one")
+  func otherBackup() async throws {
+    let first = try await Database.open(path, migrations: noteMigrations)
+    try await first.add(Note(1, "a"))
+    await first.close()
+    let other = try FileLock(path)
+    try #require(other.take(.backup))
+    let opener = Opener(path: path, migrations: noteMigrations + [more], patience: 0)
+    let error = #expect(throws: DatabaseError.self) {
+      _ = try opener.open(holding: FileLock(path))
+    }
+    #expect(error?.kind == .busy)
+    other.release(.backup)
+    let again = try await Database.open(path, migrations: noteMigrations)
+    #expect(try await again.notes() == [Note(1, "a")])
+    await again.close()
+    await (try Database.open(path, migrations: noteMigrations + [more])).close()
+    let backup = try await Database.open(path + ".backup", migrations: noteMigrations)
+    #expect(try await backup.notes() == [Note(1, "a")])
+  }
+
   @Test("A step that fails leaves the database as it was")
   func failing() async throws {
     let first = try await Database.open(path, migrations: noteMigrations)

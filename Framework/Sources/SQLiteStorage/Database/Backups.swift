@@ -42,10 +42,17 @@ struct Backups: Sendable {
   }
 
   /// Makes a copy of what is committed, which replaces the latest one once it is known to be
-  /// complete and on disk. Does nothing while another program is doing the same.
-  func make() throws {
+  /// complete and on disk.
+  ///
+  /// - Parameter patience: For so many seconds another program that is doing the same is waited for, and if it takes
+  ///   longer, this throws. Nil to do nothing then.
+  func make(patience: Double? = nil) throws {
     let lock = try FileLock(path)
-    guard lock.take(.backup) else { return }
+    guard lock.take(.backup, seconds: patience ?? 0) else {
+      guard patience != nil else { return }
+      throw DatabaseError(
+        .busy, message: "Timed out waiting for another program to back up \(path).")
+    }
     let copy = path + ".backup.new"
     try SuspectedDamage.note(of: path) {
       if let script = contents.script {

@@ -9,12 +9,13 @@ struct Opener {
   let path: String
   let migrations: [Migration]
   var examination = Examination.always
-  private static let patience: Double = 30
+  /// How many seconds other programs are waited for.
+  var patience: Double = 30
 
   /// Returns a connection for writing, and what happened. `lock` is held for using the database
   /// afterwards.
   func open(holding lock: FileLock) throws -> (Connection, Opening) {
-    guard lock.take(.opening, seconds: Self.patience) else {
+    guard lock.take(.opening, seconds: patience) else {
       throw DatabaseError(.busy, message: "Timed out waiting for another program to open \(path).")
     }
     defer { lock.release(.opening) }
@@ -24,10 +25,11 @@ struct Opener {
       throw DatabaseError(.noAccess, message: "\(path) lies where databases cannot be shared.")
     }
     if try !isNew && connection.version() < migrations.count && !connection.isEmpty {
-      try Backups(path: path).make()
+      // One that another program is making may lack what isn't migrated yet, and has only a part of some databases.
+      try Backups(path: path).make(patience: patience)
     }
     try connection.migrate(migrations)
-    guard lock.take(.using, shared: true, seconds: Self.patience) else {
+    guard lock.take(.using, shared: true, seconds: patience) else {
       throw DatabaseError(.busy, message: "Another program has locked \(path).")
     }
     return (connection, opening)
