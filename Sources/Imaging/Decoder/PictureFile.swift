@@ -6,9 +6,12 @@ internal import Glibc
 
 /// The file of a picture, open for the decoding process to read.
 enum PictureFile {
-  /// Opens `path` off the main thread, because disks can be slow.
-  @concurrent
-  static func open(_ path: String) async throws(PictureError) -> Descriptor {
+  /// Opens `path`. Throws a `PictureError`, or `CancellationError` as soon as the task is cancelled.
+  static func open(_ path: String) async throws -> Descriptor {
+    try await PictureDisk.ask(about: path) { try opened(path) }
+  }
+
+  private static func opened(_ path: String) throws(PictureError) -> Descriptor {
     let opened: RegularFile.Opened
     do throws(RegularFile.Problem) {
       opened = try RegularFile.open(path)

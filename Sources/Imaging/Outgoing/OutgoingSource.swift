@@ -33,7 +33,7 @@ struct OutgoingSource: Sendable {
 
   @concurrent
   static func read(_ path: String) async throws(OutgoingError) -> OutgoingSource {
-    do throws(PictureError) {
+    do {
       let file = try await PictureFile.open(path)
       var status = stat()
       guard fstat(file.number, &status) == 0 else { throw PictureError.unreadable }
@@ -43,8 +43,10 @@ struct OutgoingSource: Sendable {
       }
       let bytes = try read(file, most: count)
       return OutgoingSource(byteCount: count, bytes: bytes, head: PictureHeader(bytes))
-    } catch {
+    } catch let error as PictureError {
       throw .notReadable(error)
+    } catch {
+      throw .cancelled
     }
   }
 

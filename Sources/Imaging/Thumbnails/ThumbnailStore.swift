@@ -41,9 +41,13 @@ struct ThumbnailStore: Sendable {
     failures = "\(root)/fail/\(program)"
   }
 
-  /// Looks at the file at `path` and for thumbnails of it, `size` or larger.
-  @concurrent
-  func look(at path: String, size: ThumbnailSize) async throws(PictureError) -> Look {
+  /// Looks at the file at `path` and for thumbnails of it, `size` or larger. Throws a `PictureError`, or
+  /// `CancellationError` as soon as the task is cancelled.
+  func look(at path: String, size: ThumbnailSize) async throws -> Look {
+    try await PictureDisk.ask(about: path) { try lookNow(at: path, size) }
+  }
+
+  private func lookNow(at path: String, _ size: ThumbnailSize) throws(PictureError) -> Look {
     let path = FileAddress.canonical(path)
     var look = Look(path: path, stamp: try PictureStamp(path))
     look.isThumbnail = contains(path)
