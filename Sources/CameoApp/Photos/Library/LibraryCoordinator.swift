@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Glibc
 internal import Observation
 internal import Photos
 
@@ -52,6 +51,9 @@ final class LibraryCoordinator {
   @ObservationIgnored private var hasToldNews = false
   @ObservationIgnored private var checking: Source?
   @ObservationIgnored private var firstScan: Source?
+  @ObservationIgnored private let look: FolderLook
+  /// The folders whose disks have not answered yet.
+  @ObservationIgnored private var asked: Set<String> = []
 
   /// How often folders are looked for that may come and go with a drive, in milliseconds.
   private static let pause: UInt32 = 3_000
@@ -64,10 +66,14 @@ final class LibraryCoordinator {
   @ObservationIgnored private let picturesFolder: String?
 
   /// Follows `library`, without opening it yet. `picturesFolder` is where users without one may begin.
-  init(_ library: PhotoLibrary, texts: LibraryTexts, picturesFolder: String? = nil) {
+  init(
+    _ library: PhotoLibrary, texts: LibraryTexts, picturesFolder: String? = nil,
+    look: FolderLook = FolderLook()
+  ) {
     self.library = library
     self.picturesFolder = picturesFolder
     self.texts = texts
+    self.look = look
     scanner = LibraryScanner(library)
     // Known without opening it: the first page needs no database to say that there is nothing yet.
     if !library.exists { overview.folders = [] }
@@ -201,25 +207,23 @@ final class LibraryCoordinator {
       }
   }
 
-  private func lookForFolders() {
-    guard !scanner.state.isScanning, let folders = overview.folders, !folders.isEmpty else {
-      return
-    }
-    Task { [weak self] in
-      let hasChanged = await Self.haveComeOrGone(folders)
-      guard let self, hasChanged, !scanner.state.isScanning else { return }
-      scan()
-    }
-  }
-
-  @concurrent
-  private nonisolated static func haveComeOrGone(_ folders: [LibraryFolder]) async -> Bool {
-    folders.contains { folder in
-      let isThere = folder.path.withFileBytes { Glibc.access($0, R_OK) } == 0
+  /// Has everything scanned once a folder has come or gone. One whose disk hasn't answered the last time isn't looked at
+  /// again.
+  func lookForFolders() {
+    guard !scanner.state.isScanning else { return }
+    for folder in overview.folders ?? [] {
+      let wasThere: Bool
       switch folder.state {
-      case .present: return !isThere
-      case .away, .unreadable: return isThere
-      case .new, .notResponding: return false
+      case .present: wasThere = true
+      case .away, .unreadable: wasThere = false
+      case .new, .notResponding: continue
+      }
+      guard asked.insert(folder.path).inserted else { continue }
+      Task { [weak self, look] in
+        let isThere = await look.isReadable(folder.path)
+        guard let self else { return }
+        asked.remove(folder.path)
+        if isThere != wasThere, !scanner.state.isScanning { scan() }
       }
     }
   }
