@@ -86,6 +86,7 @@ struct ImportTests {
   func inLibrary() async throws {
     let page = MadePicture.scannedPage(1)
     try fixture.write(page, to: "mine.bmp")
+    try fixture.home.write("Otherwise it would look as without its disk.", to: "pictures/notes.txt")
     try await fixture.scanned()
     try fixture.home.write(page, to: "card/scan.bmp")
     #expect(try await importAll().known == 1)
@@ -260,5 +261,41 @@ struct ImportTests {
       left.filter { $0.hasSuffix(name) || $0.hasSuffix("jpg") }.sorted() == [
         "2026-05-12/1.jpg", "other/\(name)",
       ])
+  }
+
+  /// How the folder of the library looks while its disk isn't connected.
+  enum Absence: CaseIterable { case missing, empty, otherDisk }
+
+  @Test(
+    "Nothing is written where a disk of the library is connected otherwise",
+    arguments: Absence.allCases, ["", "/new/folder"])
+  func disconnected(absence: Absence, inner: String) async throws {
+    try fixture.write(to: "mine.jpg")
+    try await fixture.scanned()
+    try fixture.home.write(MadePicture.jpeg(), to: "card/1.jpg")
+    let (pictures, aside) = (fixture.pictures, fixture.home.file("aside"))
+    #expect(rename(pictures, aside) == 0)
+    if absence != .missing { try fixture.home.makeFolder("pictures") }
+    if absence == .otherDisk {
+      try fixture.home.write("", to: "pictures/other.txt")
+      try await fixture.library.write {
+        try $0.run("UPDATE directory_states SET device = device + 1")
+      }
+    }
+    symlink(fixture.home.path, fixture.home.file("link"))
+    for target in [pictures, fixture.home.file("link/pictures")] {
+      let error = await #expect(throws: LibraryError.self) {
+        try await importAll(to: target + inner)
+      }
+      #expect(error?.sentence.contains("isn't connected") == true)
+    }
+    let left = try? FileManager.default.subpathsOfDirectory(atPath: pictures)
+    #expect(left == (absence == .missing ? nil : absence == .empty ? [] : ["other.txt"]))
+    // The disk is there again.
+    unlink("\(pictures)/other.txt")
+    rmdir(pictures)
+    #expect(rename(aside, pictures) == 0)
+    #expect(try await importAll(to: pictures + inner).imported.count == 1)
+    #expect(try await fixture.names().count == 2)
   }
 }

@@ -17,7 +17,8 @@ extension PhotoLibrary {
   /// overwritten, every copy is read again and compared, and the originals are never changed. When the task is
   /// cancelled or the program is killed, the next import goes on there.
   ///
-  /// Throws if `source` is `target` or inside it, where its pictures would only be copied once more.
+  /// Throws if `source` is `target` or inside it, where its pictures would only be copied once more, and if `target` is
+  /// in a folder of the library that isn't connected.
   public func importPhotos(
     from source: String, to target: String,
     progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
@@ -25,6 +26,7 @@ extension PhotoLibrary {
     var shown = ImportProgress()
     let sources = try await Self.sources(source, target)
     shown.all = sources.pictures.count
+    try await checkIsConnected(target)
     try await Self.prepare(target)
     let root = try await add(folder: target)
     let places = try await Self.aside { ImportPlaces(source: source, target: target) }

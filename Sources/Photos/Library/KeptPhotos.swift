@@ -174,7 +174,7 @@ extension PhotoLibrary {
   }
 
   /// Whether most of the pictures that were in `folder` are at `path`.
-  private func contains(_ folder: LibraryFolder, at path: String) async throws -> Bool {
+  func contains(_ folder: LibraryFolder, at path: String) async throws -> Bool {
     let known = try await read(orEmpty: [Sample]()) { transaction in
       var known: [Sample] = []
       let sql: SQL = """

@@ -141,12 +141,14 @@ extension PhotoLibrary {
         return .failure(error)
       }
     }
-    guard let answer else {
-      throw LibraryError(
-        .unreadable,
-        tr("{0} didn't respond in time. Try again later.", PathText.shown(path)))
-    }
+    guard let answer else { throw silence(of: path) }
     return try answer.get()
+  }
+
+  /// The error for a disk that doesn't answer.
+  static func silence(of path: String) -> LibraryError {
+    LibraryError(
+      .unreadable, tr("{0} didn't respond in time. Try again later.", PathText.shown(path)))
   }
 
   private static func openedFolder(_ path: String) throws(LibraryError) -> String {
