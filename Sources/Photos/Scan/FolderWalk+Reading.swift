@@ -155,7 +155,7 @@ extension FolderWalk {
     isUnchanged: Bool
   ) {
     var left = known.files
-    var back: [Int64] = []
+    var back: [KnownPhoto] = []
     var changed: [(name: String, known: KnownDirectory.File?)] = []
     var found = 0
     for name in names {
@@ -167,13 +167,13 @@ extension FolderWalk {
       found += 1
       left[ExactName(name)] = nil
       if let file, file.modified == status.modified, file.bytes == Int64(status.st_size) {
-        if file.isHidden { back.append(file.id) }
+        if file.isHidden { back.append(KnownPhoto(id: file.id, folder: mark.path, name: name)) }
       } else {
         changed.append((name, file))
       }
     }
     note(found: found, done: found - changed.count)
-    let gone = left.values.filter { !$0.isHidden }.map(\.id)
+    let gone = KnownDirectory(files: left).photos(in: mark.path) { !$0.isHidden }
     if !gone.isEmpty { report(.gone(gone)) }
     if !back.isEmpty { report(.back(back)) }
     let parts = stride(from: 0, to: changed.count, by: Self.filesAtOnce).map { start in

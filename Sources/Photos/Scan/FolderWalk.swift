@@ -14,9 +14,9 @@ final class FolderWalk: Sendable {
     /// Whether the folder that the user added can be read; comes first.
     case root(LibraryFolder.State)
     /// The files of these pictures are gone.
-    case gone([Int64])
+    case gone([KnownPhoto])
     /// The files of these pictures, which were gone, are there again, unchanged.
-    case back([Int64])
+    case back([KnownPhoto])
     case files([FileRecord])
     /// All files of this folder were reported.
     case complete(FolderMark)

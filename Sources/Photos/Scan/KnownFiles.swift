@@ -20,6 +20,20 @@ struct KnownDirectory: Sendable {
   var files: [ExactName: File] = [:]
   /// The paths of the folders in it.
   var folders: [String] = []
+
+  /// The pictures of files in it, where `path` is its path.
+  func photos(in path: String, where condition: (File) -> Bool) -> [KnownPhoto] {
+    files.filter { condition($0.value) }.map {
+      KnownPhoto(id: $0.value.id, folder: path, name: $0.key.text)
+    }
+  }
+}
+
+/// A picture, and where it was when a scan began.
+struct KnownPhoto: Sendable {
+  let id: Int64
+  let folder: String
+  let name: String
 }
 
 /// What the library knows about the files in a folder that the user added, when a scan begins.

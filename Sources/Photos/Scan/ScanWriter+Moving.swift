@@ -1,12 +1,35 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import SQLiteStorage
 
 /// Pictures whose files are gone or come back.
 extension ScanWriter {
-  /// The file of a picture is gone.
+  /// The files of these pictures are gone.
+  mutating func hide(_ photos: [KnownPhoto], in transaction: borrowing Transaction) throws {
+    for photo in photos where try isStillThere(photo, in: transaction) {
+      try hide(photo.id, in: transaction)
+    }
+  }
+
+  /// Whether the library has a picture where it was when the scan began: this scan, or another program, may have moved or
+  /// forgotten it meanwhile.
+  private func isStillThere(
+    _ photo: KnownPhoto, in transaction: borrowing Transaction
+  ) throws -> Bool {
+    let found: Int? = try transaction.value(
+      """
+      SELECT 1 FROM photos JOIN directories ON directories.id = directory
+      WHERE photos.id = ? AND name = ? AND path = ?
+      """, photo.id, photo.name, photo.folder)
+    return found != nil
+  }
+
+  /// The file of a picture is gone. One that isn't listed anyway takes nobody's place: it may be in the trash.
   mutating func hide(_ id: Int64, in transaction: borrowing Transaction) throws {
+    let hidden: Int? = try transaction.value("SELECT hidden FROM photos WHERE id = ?", id)
+    guard hidden == 0 else { return }
     // It may have been moved to a folder that was looked at before this one. What the user said about the new one
     // stays.
     let twin: Int64? = try transaction.value(
@@ -65,11 +88,17 @@ extension ScanWriter {
     changed.insert(id)
   }
 
-  mutating func show(_ ids: [Int64], in transaction: borrowing Transaction) throws {
-    for id in ids {
-      try transaction.run("UPDATE photos SET hidden = 0, marks = marks & ~16 WHERE id = ?", id)
+  /// The files of these pictures are there again.
+  mutating func show(_ photos: [KnownPhoto], in transaction: borrowing Transaction) throws {
+    for photo in photos {
+      guard try isStillThere(photo, in: transaction) else {
+        unlisted.insert(ExactName(photo.folder))
+        continue
+      }
+      try transaction.run(
+        "UPDATE photos SET hidden = 0, marks = marks & ~16 WHERE id = ?", photo.id)
+      // Its folder may have been renamed meanwhile.
+      changed.insert(photo.id)
     }
-    // Its folder may have been renamed meanwhile.
-    changed.formUnion(ids)
   }
 }

@@ -15,6 +15,8 @@ struct ScanWriter {
   private var directories: [ExactName: Int64] = [:]
   /// Pictures whose files were not found in this scan; they may turn up elsewhere.
   var missing: Set<Int64> = []
+  /// Folders with files that have no pictures any more: the next scan has to list them.
+  var unlisted: Set<ExactName> = []
 
   /// Words to be written at the end of the transaction, by the ids of their pictures: a statement that may be
   /// undone makes SQLite write out what the index has in memory, which for each picture would take as long
@@ -31,8 +33,8 @@ struct ScanWriter {
     for finding in findings {
       switch finding {
       case .root: break
-      case .gone(let ids): for id in ids { try hide(id, in: transaction) }
-      case .back(let ids): try show(ids, in: transaction)
+      case .gone(let photos): try hide(photos, in: transaction)
+      case .back(let photos): try show(photos, in: transaction)
       case .files(let records):
         for record in records { try write(record, in: transaction) }
       case .complete(let mark):
@@ -40,7 +42,7 @@ struct ScanWriter {
         for folder in mark.folders { _ = try directory(folder, in: transaction) }
         try transaction.run(
           "INSERT OR REPLACE INTO directory_states (directory, device, inode, modified) VALUES (?, ?, ?, ?)",
-          id, mark.device, mark.inode, mark.modified)
+          id, mark.device, mark.inode, unlisted.contains(ExactName(mark.path)) ? 0 : mark.modified)
       case .unreadable(let path): summary.unreadable.append(path)
       }
     }
@@ -64,9 +66,7 @@ struct ScanWriter {
       guard !summary.unreadable.contains(where: { PhotoLibrary.contains($0, path.text) }) else {
         continue
       }
-      for file in directory.files.values where !file.isHidden {
-        try hide(file.id, in: transaction)
-      }
+      try hide(directory.photos(in: path.text) { !$0.isHidden }, in: transaction)
       try transaction.run(
         """
         DELETE FROM directory_states
@@ -103,12 +103,13 @@ struct ScanWriter {
     _ record: FileRecord, in transaction: borrowing Transaction
   ) throws {
     let directory = try directory(record.folder, in: transaction)
-    // Another program may have scanned the folder meanwhile: what the user said there stays.
+    // Another program may have scanned the folder meanwhile: what the user said there stays. The picture that was known
+    // here when the scan began may be somewhere else by now, or nowhere.
     let there: Int64? = try transaction.value(
       "SELECT id FROM photos WHERE directory = ? AND name = ?", directory, record.name)
-    if let known = there ?? record.known {
+    if let there {
       summary.changed += 1
-      return try update(known, record, directory, in: transaction)
+      return try update(there, record, directory, in: transaction)
     }
     let twin = try twin(of: record, in: transaction)
     if let moved = twin.gone {

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import GLib
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Photos
+
+/// What happens to pictures between the beginning of a scan and the moment its findings are written.
+struct ScanRaceTests {
+  private let fixture: LibraryFixture
+
+  /// A picture, and a copy of it with the same time in another folder.
+  init() throws {
+    fixture = try LibraryFixture()
+    for folder in ["a", "b"] { try fixture.makeFolder(folder) }
+    let picture = MadePicture.jpeg()
+    for path in ["a/x.jpg", "b/x.jpg"] {
+      try fixture.write(picture, to: path)
+      // Folders that changed just now would be listed again anyway.
+      try age("\(fixture.pictures)/\(path)")
+    }
+    for folder in ["/a", "/b", ""] { try age(fixture.pictures + folder) }
+  }
+
+  private func age(_ path: String) throws {
+    let times = [
+      timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec(tv_sec: 1_700_000_000, tv_nsec: 0),
+    ]
+    try #require(utimensat(AT_FDCWD, path, times, 0) == 0)
+  }
+
+  private var folders: [String] {
+    get async throws {
+      try await fixture.library.photos(in: .recent).map { $0.folder.lastPathPart }.sorted()
+    }
+  }
+
+  private func photo(in folder: String) async throws -> Photo {
+    try #require(
+      try await fixture.library.photos(in: .recent).first { $0.folder.lastPathPart == folder })
+  }
+
+  /// Writes findings as a scan does that began before.
+  private func write(_ findings: [FolderWalk.Finding]) async throws {
+    let root = try #require(try await fixture.library.folders().first)
+    try await fixture.library.write { transaction in
+      var writer = ScanWriter(root: root.id, path: root.path)
+      try writer.write(findings, in: transaction)
+    }
+  }
+
+  private func known(_ photo: Photo) -> KnownPhoto {
+    KnownPhoto(id: photo.id, folder: photo.folder, name: photo.name)
+  }
+
+  private func record(_ folder: String, known: Int64? = nil) throws -> FileRecord {
+    let path = "\(fixture.pictures)/\(folder)"
+    let directory = open(path, O_RDONLY | O_DIRECTORY)
+    defer { close(directory) }
+    return try #require(FileRecord("x.jpg", in: path, directory: directory, known: known))
+  }
+
+  private func mark(_ folder: String) throws -> FolderWalk.FolderMark {
+    let path = "\(fixture.pictures)/\(folder)"
+    var status = stat()
+    try #require(stat(path, &status) == 0)
+    return FolderWalk.FolderMark(
+      path: path, folders: [], device: Int64(status.st_dev), inode: Int64(status.st_ino),
+      modified: status.modified)
+  }
+
+  /// Removes the folder from the library and adds it again; only `a/x.jpg` is kept, for its album.
+  private func addedAgain() async throws -> Photo {
+    try await fixture.scanned()
+    #expect(try await folders == ["a", "b"])
+    let photo = try await photo(in: "a")
+    _ = try await fixture.library.createAlbum("Summer", photos: [photo.id])
+    try await fixture.library.remove(folder: fixture.pictures)
+    try await fixture.library.add(folder: fixture.pictures)
+    return photo
+  }
+
+  @Test("A picture whose place a copy has taken is found by the next scan")
+  func copy() async throws {
+    let photo = try await addedAgain()
+    // The copy is looked at first.
+    try await write([.files([record("b")]), .complete(mark("b"))])
+    #expect(try await folders == ["b"])
+    try await write([.back([known(photo)]), .complete(mark("a"))])
+    try await fixture.library.scan()
+    #expect(try await folders == ["a", "b"])
+    #expect(try await fixture.names(.album(1)) == ["x.jpg"])
+  }
+
+  @Test("Both of a picture and its copy are there when the folder is added again")
+  func again() async throws {
+    _ = try await addedAgain()
+    for _ in 0..<2 { try await fixture.library.scan() }
+    #expect(try await folders == ["a", "b"])
+  }
+
+  @Test("A picture that was forgotten while its folder was read is found")
+  func forgotten() async throws {
+    try await fixture.scanned()
+    let (one, other) = (try await photo(in: "a"), try await photo(in: "b"))
+    try await fixture.library.write { transaction in
+      try transaction.run("DELETE FROM photos WHERE id IN (?, ?)", one.id, other.id)
+    }
+    // One is unchanged, the other has to be read.
+    try await write([
+      .back([known(one)]), .complete(mark("a")), .files([record("b", known: other.id)]),
+      .complete(mark("b")),
+    ])
+    #expect(try await folders == ["b"])
+    try await fixture.library.scan()
+    #expect(try await folders == ["a", "b"])
+  }
+
+  @Test("A picture that was moved while its old folder was read stays in the lists")
+  func moved() async throws {
+    try await fixture.scanned()
+    let photo = try await photo(in: "a")
+    try fixture.move("a/x.jpg", "a/y.jpg")
+    try await fixture.library.scan()
+    try await write([.gone([known(photo)])])
+    #expect(try await fixture.names().sorted() == ["x.jpg", "y.jpg"])
+  }
+
+  @Test("A picture that is trashed while its folder is read takes its copy's place in no order")
+  func trashed() async throws {
+    try await fixture.scanned()
+    let (photo, copy) = (try await photo(in: "a"), try await photo(in: "b"))
+    // As after copying, which was found later.
+    let (old, new) = photo.id < copy.id ? (photo, copy) : (copy, photo)
+    let trashed = try await fixture.library.trash([(old.id, old.path)])
+    try await write([.gone([known(old)])])
+    #expect(try await fixture.library.photos(in: .recent).map(\.id) == [new.id])
+    #expect(try await fixture.library.restore(trashed) == 1)
+    #expect(try await folders == ["a", "b"])
+  }
+}
