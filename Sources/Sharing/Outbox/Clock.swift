@@ -55,7 +55,9 @@ public struct Uptime: Sendable, Equatable {
   /// Reads the value of `text`; nil if it is something else.
   public init?(_ text: Substring) {
     let words = text.allPathParts
-    guard words.count == 2, let seconds = Double(words[1]), seconds.isFinite else { return nil }
+    guard words.count == 2, let seconds = Double(words[1]),
+      PassedTime.calendar.contains(seconds)
+    else { return nil }
     self.init(start: String(words[0]), seconds: seconds)
   }
 
@@ -122,11 +124,14 @@ struct PassedTime: RowDecodable {
     clock = try row["clock"]
   }
 
+  /// Times outside of the calendar are none, and can't be counted in whole seconds.
+  static let calendar = -1e12...1e12
+
   /// Reads the value of `text`; nil if it is something else.
   init?(_ text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, let time = Double(words[0]), let clock = Double(words[1]),
-      time.isFinite, clock.isFinite
+      Self.calendar.contains(time), Self.calendar.contains(clock)
     else { return nil }
     self.time = time
     self.clock = clock

@@ -110,6 +110,16 @@ import Testing
     #expect(try left == ["faces/new.png"])
   }
 
+  @Test(arguments: ["1e300 1e300 first/1", "1 1 first/-1e300", "-1e300 1 ", "nan 1 "])
+  func aTimeThatIsNoneIsWrittenAnew(text: String) async throws {
+    try leave("old", daysAgo: 8)
+    try folder.write(text, to: "tidied")
+    await tidy(days: -0.5)
+    await tidy(days: 0)
+    #expect(try folder.read("tidied") != text)
+    #expect(try left.contains("faces/old.png"))
+  }
+
   @Test func withoutACacheNoneIsMade() async throws {
     await CacheTidying.run(in: folder.file("none"))
     #expect(!FileManager.default.fileExists(atPath: folder.file("none")))
