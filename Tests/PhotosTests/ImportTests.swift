@@ -263,6 +263,23 @@ struct ImportTests {
       ])
   }
 
+  @Test("The unfinished copies of an import that is running stay")
+  func running() throws {
+    let source = fixture.home.file("card/1.jpg")
+    try fixture.home.write(MadePicture.jpeg(date: "2026:05:12 10:00:00"), to: "card/1.jpg")
+    let one = try #require(ImportSources(in: fixture.home.file("card")).pictures.first)
+    // Another import begins just when the copy is complete.
+    let calls = FileRename.Calls(
+      renameIfFree: { [pictures = fixture.pictures] from, to in
+        ImportCopy.tidy(pictures)
+        return rename(from, to) == 0 ? 0 : errno
+      }, link: { _, _ in EPERM })
+    let copy = try FileRename.$calls.withValue(calls) {
+      try ImportCopy.copy(one, to: fixture.pictures)
+    }
+    #expect(FileManager.default.contentsEqual(atPath: copy.path, andPath: source))
+  }
+
   /// How the folder of the library looks while its disk isn't connected.
   enum Absence: CaseIterable { case missing, empty, otherDisk }
 

@@ -16,7 +16,7 @@ enum ImportCopy {
     static var system: Failure { Failure(String(cString: strerror(errno))) }
   }
 
-  /// Unfinished copies begin like this; the next import removes them.
+  /// Unfinished copies begin like this, and have the number of their process; the next import removes them.
   static let unfinished = ".cameo-import-"
   private static let chunk = 1 << 20
 
@@ -31,7 +31,7 @@ enum ImportCopy {
     _ source: ImportSource, to folder: String
   ) throws(Failure) -> (path: String, checksum: [UInt8]) {
     folder.withFileBytes { _ = mkdir($0, 0o777) }
-    let temporary = "\(folder)/\(unfinished)\(RandomID.uuid())"
+    let temporary = "\(folder)/\(unfinished)\(getpid())-\(RandomID.uuid())"
     defer { temporary.withFileBytes { _ = unlink($0) } }
     let sum = try write(source, to: temporary)
     guard try checksum(temporary) == sum else {
@@ -138,9 +138,11 @@ enum ImportCopy {
     }
   }
 
-  /// Removes those of `names` that are unfinished copies.
+  /// Removes those of `names` that are unfinished copies, except for those of imports that are running.
   private static func remove(_ names: [String], in folder: String) {
     for name in names where name.begins(with: unfinished) {
+      let number = name.dropFirst(unfinished.count).prefix { $0 != "-" }
+      if let process = pid_t(number), ProgramProcess.isRunning(process) { continue }
       "\(folder)/\(name)".withFileBytes { _ = unlink($0) }
     }
   }

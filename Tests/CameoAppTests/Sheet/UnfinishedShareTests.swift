@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import GLib
 import Handy
 import Imaging
@@ -121,6 +122,35 @@ final class UnfinishedShareTests: GtkTestCase {
       }
       let none = await shares.latest()
       XCTAssertNil(none?.id)
+    }
+  }
+
+  func testASheetOfAnotherProcessThatIsRunningIsNotOffered() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      // A process that looks like one of this program.
+      let own = try XCTUnwrap(TextFile.read("/proc/self/comm")).split(separator: "\n")[0]
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(String(own)), withDestinationPath: "/bin/sleep")
+      let other = Foundation.Process()
+      other.executableURL = URL(filePath: folder.file(String(own)))
+      other.arguments = ["1000"]
+      try other.run()
+      let number = other.processIdentifier
+      await eventually {
+        (try? TextFile.read("/proc/\(number)/comm")) == "\(own)\n"
+      }
+      let shares = UnfinishedShares(folder: folder.file("unfinished"))
+      var share = UnfinishedShare()
+      share.caption = "One"
+      shares.keep(share, as: "1700000000-\(number)-1")
+      await FileWriter.shared.finish()
+      let open = await shares.latest()
+      XCTAssertNil(open?.id)
+      other.terminate()
+      other.waitUntilExit()
+      let left = await shares.latest()
+      XCTAssertEqual(left?.share.caption, "One")
     }
   }
 

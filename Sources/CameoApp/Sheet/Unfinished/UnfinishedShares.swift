@@ -38,7 +38,7 @@ final class UnfinishedShares {
     keep(nil, as: id)
   }
 
-  /// The latest share whose sheet was not closed as usual.
+  /// The latest share whose sheet was not closed as usual. Those of other processes that are running are still open.
   func latest() async -> (id: String, share: UnfinishedShare)? {
     await Self.read(folder, except: open.union(discarded))
   }
@@ -62,7 +62,7 @@ final class UnfinishedShares {
     {
       unlink("\(folder)/\(name)")
     }
-    for id in ids.sorted(by: >) where !open.contains(id) {
+    for id in ids.sorted(by: >) where !open.contains(id) && !isElsewhere(id) {
       guard let text = try? TextFile.read("\(folder)/\(id).ini"),
         let share = UnfinishedShare(text: text)
       else { continue }
@@ -73,8 +73,16 @@ final class UnfinishedShares {
 
   /// Whether the process in the name of a file is running.
   private nonisolated static func isBeingWritten(_ name: String) -> Bool {
+    process(in: name).map(ProgramProcess.isRunning) ?? false
+  }
+
+  /// Whether the sheet is one of another process that is running.
+  private nonisolated static func isElsewhere(_ id: String) -> Bool {
+    process(in: id).map { $0 != getpid() && ProgramProcess.isRunning($0) } ?? false
+  }
+
+  private nonisolated static func process(in name: String) -> pid_t? {
     let parts = name.split(separator: "-")
-    guard parts.count > 2, let process = pid_t(parts[1]) else { return false }
-    return kill(process, 0) == 0
+    return parts.count > 2 ? pid_t(parts[1]) : nil
   }
 }
