@@ -45,7 +45,7 @@ struct LocalSendDestination: Destination {
     let missing = try await log.missing()
     if missing.isEmpty { return receipt(parcel) }
     guard missing.count < parcel.pictures.count else { return nil }
-    throw DeliveryError(.consent, has(parcel, allBut: missing))
+    throw DeliveryError(.consent, parcel.hasArrived(at: device.name, allBut: missing))
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
@@ -75,7 +75,7 @@ struct LocalSendDestination: Destination {
     guard declined.count < parcel.pictures.count else {
       return DeliveryError(.refused, tr("{0} didn't accept the photos.", device.name))
     }
-    return DeliveryError(.refused, has(parcel, allBut: declined))
+    return DeliveryError(.refused, parcel.hasArrived(at: device.name, allBut: declined))
   }
 
   /// Says which pictures are missing, where some have arrived.
@@ -95,19 +95,8 @@ struct LocalSendDestination: Destination {
     guard error.code == .interrupted, state.missing.count < parcel.pictures.count else {
       return error
     }
-    return DeliveryError(.interrupted, has(parcel, allBut: state.missing))
+    return DeliveryError(.interrupted, parcel.hasArrived(at: device.name, allBut: state.missing))
   }
-
-  private func has(_ parcel: Parcel, allBut missing: [Int]) -> String {
-    let names = missing.prefix(Self.mostNames).map { parcel.pictures[$0].title }
-    let more = missing.count - names.count
-    let list = names.joined(separator: ", ") + (more > 0 ? ", …" : "")
-    return tr(
-      "{0} has {1} of {2} photos. Missing: {3}.", device.name,
-      "\(parcel.pictures.count - missing.count)", "\(parcel.pictures.count)", list)
-  }
-
-  private static let mostNames = 5
 }
 
 /// What the journal says about a parcel's pictures.

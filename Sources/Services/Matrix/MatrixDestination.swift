@@ -68,10 +68,17 @@ struct MatrixDestination: Destination {
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
     let poster = poster(parcel, journal)
     var events: [MatrixEventID] = []
+    var missing: [Int] = []
     for index in parcel.pictures.indices {
-      if let event = try await poster.found(at: index) { events.append(event) }
+      if let event = try await poster.found(at: index) {
+        events.append(event)
+      } else {
+        missing.append(index)
+      }
     }
-    return events.isEmpty ? nil : receipt(events)
+    if missing.isEmpty { return receipt(events) }
+    guard !events.isEmpty else { return nil }
+    throw DeliveryError(.consent, parcel.hasArrived(at: room.name, allBut: missing))
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {

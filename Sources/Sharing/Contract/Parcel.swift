@@ -103,6 +103,20 @@ public struct Parcel: Sendable, Equatable {
   }
 }
 
+extension Parcel {
+  /// As many missing pictures are named.
+  private static let maxNames = 5
+
+  /// Says that the destination called `name` has all pictures but those at the indices `missing`.
+  public func hasArrived(at name: String, allBut missing: [Int]) -> String {
+    let names = missing.prefix(Self.maxNames).map { pictures[$0].title }
+    let list = names.joined(separator: ", ") + (missing.count > names.count ? ", …" : "")
+    return tr(
+      "{0} has {1} of {2} photos. Missing: {3}.", name, "\(pictures.count - missing.count)",
+      "\(pictures.count)", list)
+  }
+}
+
 /// The caption and the audience.
 public struct Words: Sendable, Equatable, Codable {
   public var caption: String

@@ -169,6 +169,24 @@ final class MatrixOnceTests: MainLoopTestCase {
     }
   }
 
+  func testOfMessagesThatArrivedInPartTheOthersAreNotForgotten() throws {
+    try onMain {
+      let room = try await MatrixTestRoom()
+      let (parcel, journal) = (try room.parcel(2), MemoryJournal())
+      room.server.play(.fail(), on: .send, number: 2)
+      _ = await room.problem(parcel, journal)
+      XCTAssertEqual(room.server.messagesMade, 1)
+      let error = await trouble {
+        try await patiently { try await room.destination.find(parcel, journal) }
+      }
+      XCTAssertEqual(error?.code, .consent)
+      let sentence = error?.sentence ?? ""
+      XCTAssertTrue(sentence.hasSuffix(" has 1 of 2 photos. Missing: 1.png."), sentence)
+      let receipt = try await room.publish(parcel, journal)
+      try await Self.check(room, receipt, "the rest")
+    }
+  }
+
   func testUnsharingContinuesAfterAnyError() throws {
     try onMain {
       for kind in [PracticeMatrix.Kind.redact, .event] {
