@@ -171,17 +171,22 @@ struct DAVUpload: Sendable {
         return try await note(DAVLocation(name: name, tag: kept))
       case 404, 410, 412:
         // The name is in use: by another file, or because of a slow earlier request of ours.
-        guard try await dav.entry(source) != nil else {
-          if let location = try await found(name) { return try await note(location) }
-          throw lost
-        }
+        guard try await dav.entry(source) != nil else { return try await renamed(to: name) }
         names = try await oneMore(names)
-      // It can't rename, or a proxy in front of it blocks that.
-      case 400, 403, 405, 501, 502: return try await direct.publish(names, progress)
+      // It can't rename, or a proxy in front of it blocks that, or lost the answer.
+      case 400, 403, 405, 501, 502:
+        guard try await dav.entry(source) != nil else { return try await renamed(to: name) }
+        return try await direct.publish(names, progress)
       default: throw DAVTrouble.meaning(of: response)
       }
     }
     throw lost
+  }
+
+  /// The temporary file is gone: returns the picture if it is called `name` now.
+  private func renamed(to name: String) async throws(DeliveryError) -> DAVLocation {
+    guard let location = try await found(name) else { throw lost }
+    return try await note(location)
   }
 
   /// `tried` and one more unused name.

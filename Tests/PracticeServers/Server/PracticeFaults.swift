@@ -107,6 +107,9 @@ public final class PracticeFaults: PracticeGate {
     case .failAfterDoing:
       _ = act()
       return failure(500)
+    case .refuseAfterDoing(let status):
+      _ = act()
+      return failure(status)
     case .fail(let status): return failure(status)
     case .slowDown(let seconds):
       var answer = failure(429)
@@ -134,6 +137,8 @@ public enum PracticeFault: Sendable, Equatable {
   case cutMidAnswer(afterBytes: Int)
   /// It is handled, but the response reports a server error.
   case failAfterDoing
+  /// It is handled, but the response has this status, as if it wasn't.
+  case refuseAfterDoing(status: Int)
   /// It isn't handled, and the response reports a server error.
   case fail(status: Int = 500)
   /// It isn't handled: the client is rate-limited.

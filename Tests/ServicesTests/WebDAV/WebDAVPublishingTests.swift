@@ -293,6 +293,19 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
+  func testARenameWhoseAnswerAProxyLostIsNotRepeated() throws {
+    try onMain {
+      for status in [400, 403, 405, 501, 502] {
+        let room = try await WebDAVRoom(folder: nil)
+        room.server.play(.refuseAfterDoing(status: status), on: .move)
+        let parcel = try room.parcels.make()
+        let receipt = try await room.destination.publish(parcel, MemoryJournal()) { _ in }
+        XCTAssertEqual(receipt.marks["name"], "beach.png")
+        XCTAssertEqual(room.paths, ["/beach.png"], "\(status)")
+      }
+    }
+  }
+
   func testAForeignFileOfTheSameNameIsNotMistakenForOurs() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
