@@ -135,12 +135,14 @@ extension Ledger {
     }
   }
 
-  /// Records that it ended otherwise.
-  func end(_ id: String, _ state: DeliveryState, at now: Double) async throws(DeliveryError) {
+  /// Records that it was cancelled, unless the user has tried it again meanwhile.
+  func endCancelled(_ id: String, at now: Double) async throws(DeliveryError) {
     try await write {
       try $0.run(
-        "UPDATE deliveries SET state = ?, finished = ?, wants_cancel = 0 WHERE id = ?", state, now,
-        id)
+        """
+        UPDATE deliveries SET state = \(.cancelled), finished = ?, wants_cancel = 0
+        WHERE id = ? AND wants_cancel = 1
+        """, now, id)
     }
   }
 

@@ -86,7 +86,7 @@ struct DeliveryJob: Sendable {
     let maker = ParcelMaker(tools: tools, delivery: delivery, share: share)
     // Nothing can be there that the journal doesn't mention.
     guard try await maker.isBegun() else {
-      return try await ledger.end(delivery.id, .cancelled, at: tools.clock.now())
+      return try await ledger.endCancelled(delivery.id, at: tools.clock.now())
     }
     let receipt: Receipt?
     do throws(DeliveryError) {
@@ -102,7 +102,7 @@ struct DeliveryJob: Sendable {
     if let receipt {
       try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
     } else {
-      try await ledger.end(delivery.id, .cancelled, at: tools.clock.now())
+      try await ledger.endCancelled(delivery.id, at: tools.clock.now())
     }
   }
 

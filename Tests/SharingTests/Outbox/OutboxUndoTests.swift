@@ -64,6 +64,25 @@ final class OutboxUndoTests: MainLoopTestCase {
     }
   }
 
+  func testARetryIsNotLostWhileItIsFoundOutWhatArrived() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      let journal = DatabaseJournal(ledger: room.ledger, delivery: delivery.id, clock: room.clock)
+      try await journal.record("post", "begun")
+      try await room.outbox.cancel(delivery.id)
+      try await room.outbox.retry(delivery.id)
+      try await room.ledger.endCancelled(delivery.id, at: room.clock.now())
+      let now = try await room.now(delivery)
+      XCTAssertEqual(now.state, .queued)
+      try await room.outbox.cancel(delivery.id)
+      try await room.ledger.endCancelled(delivery.id, at: room.clock.now())
+      let cancelled = try await room.now(delivery)
+      XCTAssertEqual(cancelled.state, .cancelled)
+      await room.end()
+    }
+  }
+
   func testAShareIsSentBeforeItsTimeIsOver() throws {
     try onMain {
       let room = try await SharingRoom()

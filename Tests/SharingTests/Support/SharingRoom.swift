@@ -138,3 +138,12 @@ final class Mutable<Value: Sendable>: Sendable {
 }
 
 func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+extension Ledger {
+  /// Ends a delivery in this way, as if that had been found out.
+  func end(_ id: Delivery.ID, _ state: DeliveryState, at now: Double) async throws(DeliveryError) {
+    try await write {
+      try $0.run("UPDATE deliveries SET state = ?, finished = ? WHERE id = ?", state, now, id)
+    }
+  }
+}
