@@ -16,7 +16,11 @@ final class DiscardQuestion: ViewController, WindowCloseGuarding {
   }
 
   func windowMayClose() -> Bool {
-    model.rehearsals.callOff()
+    model.callOff()
+    if model.isSending, !model.isForgotten {
+      model.closesOnceSent = true
+      return false
+    }
     guard model.hasWork else { return true }
     if child(of: Alert.self) == nil { ask() }
     return false

@@ -69,7 +69,11 @@ final class ShareSheetModel: StateSource {
   var toldUndescribed: Set<SheetPicture.ID> = []
   /// The capabilities of this account arrived after the user wanted to share: its choices come first.
   private(set) var surprise: Account?
-  @ObservationIgnored private var isForgotten = false
+  @ObservationIgnored private(set) var isForgotten = false
+  /// What was about to be sent is no longer wanted.
+  @ObservationIgnored private var isCalledOff = false
+  /// The user closed the sheet while everything was put into the outbox. If that fails, it stays open and says why.
+  @ObservationIgnored var closesOnceSent = false
   /// The caption that another program began with: discarding it loses nothing.
   @ObservationIgnored var givenCaption = ""
   /// Files that the sheet began with, and the samples: discarding them loses nothing.
@@ -109,7 +113,7 @@ final class ShareSheetModel: StateSource {
 
   /// Releases what is no longer needed.
   func end() {
-    isOver = true
+    (isOver, isCalledOff) = (true, true)
     watch.stop()
     rehearsals.stop()
     // Files that the outbox is copying are needed a moment longer.
@@ -157,7 +161,16 @@ final class ShareSheetModel: StateSource {
   }
 
   /// The user cancelled it.
-  func discard() { isForgotten = true }
+  func discard() {
+    isForgotten = true
+    callOff()
+  }
+
+  /// Cancels what hasn't reached the outbox yet, because the sheet is to be closed.
+  func callOff() {
+    isCalledOff = true
+    rehearsals.callOff()
+  }
 
   private func choiceChanged() {
     trouble = nil
@@ -179,27 +192,17 @@ final class ShareSheetModel: StateSource {
 
   // MARK: Sending
 
-  /// Why it cannot be sent; nil when it can.
-  var obstacle: String? { obstacle(cards) }
-
-  /// The same, with existing cards, because making them takes time.
-  func obstacle(_ cards: [SheetCard]) -> String? {
-    if pictures.usable.isEmpty { return tr("Add a photo to share.") }
-    if chosenCount + destinations.startingCount == 0 { return tr("Choose a destination.") }
-    return cards.lazy.compactMap { card in
-      card.problems.first.map { $0.contains(card.label) ? $0 : "\(card.label): \($0)" }
-    }.first
-  }
-
   /// Sends it, unless the user has to be asked for descriptions first. The capabilities of every destination must be
   /// known, because they decide about problems and choices. On errors everything stays as it was.
   func send() async {
+    (isCalledOff, closesOnceSent) = (false, false)
     await destinations.settleOffers()
+    guard !isCalledOff else { return }
     follow()
     guard obstacle == nil, !isSent, !isSending, !rehearsals.isAwaited else { return }
     surprise = nil
     let seen = rehearsals.destinations.compactMapValues(\.capabilities)
-    guard await rehearsals.answers(), obstacle == nil else { return }
+    guard await rehearsals.answers(), !isCalledOff, obstacle == nil else { return }
     if asksForDescriptions() { return }
     let draft = draft
     surprise = draft.accounts.first { account in
@@ -209,20 +212,24 @@ final class ShareSheetModel: StateSource {
     guard surprise == nil, areKnown(draft.accounts) else { return }
     isSending = true
     trouble = nil
-    do {
-      let id = draft.accounts.isEmpty ? nil : try await services.sharing.send(draft)
-      remember(draft.words)
-      setsBefore = destinations.remember()
-      rehearsals.stop()
-      deliveries = id.map {
-        DeliveriesModel(services, share: $0, secondsToUndo: draft.secondsToUndo)
-      }
-      (share, order) = (id, handoffOrder)
-    } catch {
-      trouble = "\(error)"
-    }
+    do { try await send(draft) } catch { trouble = "\(error)" }
     isSending = false
     if isOver { pasted.removeAll() }
+  }
+
+  private func send(_ draft: Draft) async throws {
+    let id = draft.accounts.isEmpty ? nil : try await services.sharing.send(draft)
+    if isForgotten {
+      if let id { _ = try await services.sharing.withdraw(id) }
+      return
+    }
+    remember(draft.words)
+    setsBefore = destinations.remember()
+    rehearsals.stop()
+    deliveries = id.map {
+      DeliveriesModel(services, share: $0, secondsToUndo: draft.secondsToUndo)
+    }
+    (share, order) = (id, handoffOrder)
   }
 
   /// Goes back to editing after the share was undone; everything is as it was.
@@ -231,19 +238,4 @@ final class ShareSheetModel: StateSource {
     nextShare = ShareID.make(at: Clock.system.now())
     services.settings.destinationSets = setsBefore
     choiceChanged()
-  }
-
-  /// Nothing is sent to a destination with unknown capabilities.
-  private func areKnown(_ accounts: [Account]) -> Bool {
-    accounts.allSatisfy { rehearsals.destinations[$0.id]?.capabilities != nil }
-  }
-
-  private func remember(_ words: Words) {
-    if !visibilities.isEmpty, !usesDefaultAudience || words.visibility != suggestedAudience {
-      services.settings.lastVisibility = words.visibility.rawValue
-    }
-    if capabilities.contains(where: \.takesLanguage) {
-      services.settings.lastLanguage = words.language ?? CaptionLanguage.unsaid
-    }
-  }
-}
+  }}

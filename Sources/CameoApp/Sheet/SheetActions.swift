@@ -105,6 +105,7 @@ final class SendAction: ControllerAction<ShareSheetController> {
   override func perform(_ context: ActionContext, in sheet: ShareSheetController) async throws {
     await sheet.model.send()
     sheet.showDeliveries()
+    if sheet.model.closesOnceSent, sheet.model.isSent { sheet.close() }
   }
 }
 

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import Controllers
+import Gtk
+import Handy
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// The sheet is closed or discarded while Share works.
+final class SheetDiscardingTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testNothingIsSentOnceItWasDiscarded() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let model = room.model
+      model.choose("practice:nextcloud", true)
+      let sending = Task { await model.send() }
+      await turn()
+      XCTAssertEqual(model.destinations.startingCount, 1, "It waits for the destination.")
+      model.discard()
+      await sending.value
+      XCTAssertEqual(model.destinations.startingCount, 0)
+      XCTAssertFalse(model.isSent)
+      let shares = try await room.services.sharing.engine().ledger.shares()
+      XCTAssertEqual(shares, [])
+      room.services.practice.close()
+      await room.end()
+    }
+  }
+
+  func testWhatReachedTheOutboxMeanwhileIsWithdrawn() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let model = room.model
+      room.services.settings.secondsToUndo = 30
+      let net = try await room.addNetwork("Net", .small())
+      model.pictures.describe(1, "A brooch")
+      model.choose(net.id, true)
+      model.choose("browser:x", true)
+      await room.settled()
+      var wasSending = false
+      let watch = Watch {
+        wasSending = model.isSending
+        model.discard()
+      }
+      XCTAssertFalse(watch.read { model.isSending })
+      await model.send()
+      XCTAssertTrue(wasSending)
+      XCTAssertFalse(model.isSent)
+      XCTAssertNil(model.trouble)
+      let shares = try await room.services.sharing.engine().ledger.shares()
+      XCTAssertEqual(shares, [])
+      await room.end()
+    }
+  }
+
+  func testClosedWhileItReachesTheOutboxItIsNotDiscarded() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let family = try await room.addFolder("Family")
+      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      sheet.model.choose(family.id, true)
+      sheet.model.words.caption = "A brooch"
+      await eventually {
+        sheet.model.obstacle == nil && sheet.model.cards.first?.condition == .ready
+      }
+      var isClosed: Bool?
+      let watch = Watch { isClosed = sheet.close() }
+      XCTAssertFalse(watch.read { sheet.model.isSending })
+      let sending = try XCTUnwrap(sheet.perform(SheetActionName.send))
+      await sending.value
+      XCTAssertEqual(isClosed, false, "Until then, an error would be shown.")
+      XCTAssertNil(sheet.child(of: DiscardQuestion.self)?.child(of: Alert.self))
+      await eventually { sheet.lifecyclePhase == .unloaded }
+      XCTAssertNotNil(sheet.model.share)
+      await room.end()
+    }
+  }
+}
