@@ -11,9 +11,9 @@ internal import Services
 final class HandoffsController: ViewController {
   private let model: HandoffsModel
 
-  /// Starts `order` when it is first shown.
-  init(_ services: AppServices, _ order: HandoffOrder) {
-    model = HandoffsModel(services, order)
+  /// Starts `order` when it is first shown. Its picture may be one of `pasted`.
+  init(_ services: AppServices, _ order: HandoffOrder, _ pasted: PastedPictures) {
+    model = HandoffsModel(services, order, pasted)
     let updater = HandoffsUpdater(model)
     super.init(interface: .named("handoffs-page"), updater: updater)
     updater.delegate = self

@@ -30,11 +30,14 @@ final class HandoffsModel: StateSource {
   private var link: PublicLink?
   @ObservationIgnored private let handoffs: BrowserHandoffs
   @ObservationIgnored private let sharing: ShareCoordinator
+  @ObservationIgnored private let pasted: PastedPictures?
   @ObservationIgnored private var observation: Subscription?
   @ObservationIgnored private var work: Task<Void, Never>?
 
-  init(_ services: AppServices, _ order: HandoffOrder) {
+  /// The picture of `order` may be one of `pasted`, which stays until it is read.
+  init(_ services: AppServices, _ order: HandoffOrder, _ pasted: PastedPictures? = nil) {
     self.order = order
+    self.pasted = pasted
     handoffs = services.handoffs
     sharing = services.sharing
   }
@@ -45,10 +48,12 @@ final class HandoffsModel: StateSource {
   func begin() {
     guard work == nil else { return }
     for destination in order.destinations { outcomes[destination] = .preparing }
+    pasted?.beginReading()
     // It goes on when the window is closed, and the program does not end before it is done.
     work = Task {
       await sharing.whileBusy {
         await prepare()
+        pasted?.endReading()
         for destination in order.destinations where picture != nil { await open(destination) }
       }
       await followLinks()

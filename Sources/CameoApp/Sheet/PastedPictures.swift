@@ -12,6 +12,9 @@ final class PastedPictures {
   private let unfinished: String
   private var files: [String] = []
   private var handed: [[String]] = []
+  /// How many still read them.
+  private var readers = 0
+  private var isUnwanted = false
   /// The files of all sheets of this program, in any folder.
   private static var inUse: Set<String> = []
 
@@ -57,8 +60,19 @@ final class PastedPictures {
     }
   }
 
-  /// Removes files that are no longer needed.
+  /// The files stay until `endReading` is called, even if the sheet no longer needs them.
+  func beginReading() { readers += 1 }
+
+  /// Removes the files if only this reader still needed them.
+  func endReading() {
+    readers -= 1
+    if isUnwanted { removeAll() }
+  }
+
+  /// Removes files that are no longer needed, as soon as nobody reads them.
   func removeAll() {
+    isUnwanted = true
+    guard readers == 0 else { return }
     let (files, handed) = (files, handed)
     self.files = []
     self.handed = []

@@ -79,7 +79,7 @@ final class ShareSheetController: WindowController {
   private func showHandoffs() {
     guard let order = model.order, !model.isUndoable, child(of: HandoffsController.self) == nil
     else { return }
-    addChild(HandoffsController(model.services, order), in: "deliveries-slot")
+    addChild(HandoffsController(model.services, order, model.pasted), in: "deliveries-slot")
   }
 
   /// Goes back to editing after an undo.

@@ -35,7 +35,7 @@ extension ShareSheetModel {
 
   /// Opens the browser now if the window is closed during the countdown: closing it undoes nothing.
   func handOverPending() {
-    if isUndoable, let order { HandoffsModel(services, order).begin() }
+    if isUndoable, let order { HandoffsModel(services, order, pasted).begin() }
   }
 }
 

@@ -81,7 +81,8 @@ enum Screens {
       Screen(NearbyWindowController(services)),
       Screen(DeliveriesController(DeliveriesModel(services, share: ""))),
       Screen(
-        HandoffsController(services, HandoffOrder(file: "", caption: "", destinations: []))),
+        HandoffsController(
+          services, HandoffOrder(file: "", caption: "", destinations: []), PastedPictures())),
     ]
   }
 }

@@ -64,6 +64,36 @@ final class PastedPicturesTests: GtkTestCase {
     }
   }
 
+  func testClosingBeforeThePictureIsCopiedForTheBrowserLosesNothing() throws {
+    let turn = ClipboardTurn()
+    let folder = try TemporaryFolder()
+    try onMain {
+      let room = try await SheetRoom([])
+      let browser = Browser(for: room.services)
+      room.services.settings.secondsToUndo = 30
+      let net = try await room.addNetwork("Net", .small())
+      let model = ShareSheetModel(
+        room.services, pasted: PastedPictures(folder: folder.file("pasted")))
+      await model.begin()
+      try await model.paste(copied("brooch.jpg"))
+      model.pictures.describe(1, "A brooch")
+      model.choose(net.id, true)
+      model.choose("browser:x", true)
+      await eventually {
+        model.obstacle == nil && model.cards.allSatisfy { $0.condition == .ready }
+      }
+      await model.send()
+      XCTAssertTrue(model.isUndoable, model.trouble ?? "")
+      model.handOverPending()
+      model.end()
+      await eventually { browser.addresses.count == 1 }
+      await eventually { files(in: folder).isEmpty }
+      Clipboard.clear()
+      await room.end()
+    }
+    withExtendedLifetime(turn) {}
+  }
+
   /// Pictures of other programs are decoded only in the sandbox.
   func testWhatIsPastedIsNotDecodedHere() throws {
     let folder = try TemporaryFolder()
