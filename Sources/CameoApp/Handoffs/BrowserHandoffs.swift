@@ -69,20 +69,32 @@ nonisolated struct PublicLink: Equatable, Sendable {
 }
 
 extension Ledger {
-  /// The latest public link to the picture at `file`: none of this computer, none with a password,
-  /// and none to a post with a limited audience.
-  nonisolated func publicLink(toFile file: String) async throws(DeliveryError) -> PublicLink? {
-    let practice = Set(try await accounts().filter(\.isPractice).map(\.id))
-    for delivery in try await earlierDeliveries(ofFile: file) {
+  /// The latest public link to the picture in `file`, changed by `edit`: none of this computer, none with a
+  /// password, none that only the user can open, and none to a post with a limited audience.
+  nonisolated func publicLink(
+    toFile file: String, _ edit: PictureEdit = PictureEdit()
+  ) async throws(DeliveryError) -> PublicLink? {
+    let accounts = try await accounts()
+    for delivery in try await earlierDeliveries(ofPicture: file, edit) {
       guard let receipt = delivery.receipt, !receipt.isProtected,
         let link = receipt.link, link.begins(with: "https://"),
-        !practice.contains(delivery.account),
+        let account = accounts.first(where: { $0.id == delivery.account }), !account.isPractice,
+        try await makesPublicLinks(account),
         let share = try await share(delivery.share),
         share.words.visibility.isForEverybody
       else { continue }
       return PublicLink(address: link, destination: delivery.accountLabel)
     }
     return nil
+  }
+
+  /// Whether links to what `account` was sent lead others to it: the address of a file on a server usually doesn't.
+  nonisolated private func makesPublicLinks(_ account: Account) async throws(DeliveryError) -> Bool
+  {
+    let takes =
+      try await capabilities(of: account.id)?.capabilities
+      ?? AllServices.catalog[account.service]?.usualCapabilities
+    return takes?.links?.areMade ?? (takes?.picturesPerPost != nil)
   }
 }
 

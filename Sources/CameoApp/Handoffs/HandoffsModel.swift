@@ -120,7 +120,9 @@ final class HandoffsModel: StateSource {
 
   private func lookForLink(in ledger: Ledger) async {
     link =
-      await logged("Looking for a link") { try await ledger.publicLink(toFile: order.file) } ?? nil
+      await logged("Looking for a link") {
+        try await ledger.publicLink(toFile: order.file, order.edit)
+      } ?? nil
   }
 
   // MARK: Telling it

@@ -43,7 +43,7 @@ extension ShareSheetModel {
             rehearsals.outcome(picture.file, $0, keepsMetadata: keepsMetadata)
           }
         }, reports: usable.map { pictures.reports[$0.id] },
-        earlier: usable.map { rehearsals.earlier[$0.path]?[account.id] }
+        earlier: usable.map { rehearsals.earlier[$0.file]?[account.id] }
       ).card
       card.sign = signs[account.id] ?? card.sign
       return card

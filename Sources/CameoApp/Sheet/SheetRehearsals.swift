@@ -21,7 +21,7 @@ final class SheetRehearsals {
   /// Whether sharing waits for all responses.
   var isAwaited: Bool { waiting != nil }
   /// When something was last shared there, in seconds since 1970, by file and account.
-  private(set) var earlier: [String: [Account.ID: Double]] = [:]
+  private(set) var earlier: [SheetFile: [Account.ID: Double]] = [:]
   private var prepared: [RehearsalWork: Rehearsal.Outcome] = [:]
   /// Counts how often a destination was asked, and a picture prepared.
   @ObservationIgnored private(set) var asked = 0
@@ -87,7 +87,7 @@ final class SheetRehearsals {
     for (id, destination) in destinations where !wish.accounts.contains(where: { $0.id == id }) {
       if case .silent = destination { destinations[id] = nil }
     }
-    for file in wish.files where earlier[file.path] == nil { lookBack(at: file.path) }
+    for file in wish.files where earlier[file] == nil { lookBack(at: file) }
     work()
   }
 
@@ -172,11 +172,11 @@ final class SheetRehearsals {
     waiting?.resume(returning: isWanted)
   }
 
-  private func lookBack(at file: String) {
+  private func lookBack(at file: SheetFile) {
     earlier[file] = [:]
     Task { [weak self, sharing] in
-      let found = await logged("Looking for earlier shares of \(file)") {
-        try await sharing.engine().ledger.earlierDeliveries(ofFile: file)
+      let found = await logged("Looking for earlier shares of \(file.path)") {
+        try await sharing.engine().ledger.earlierDeliveries(ofPicture: file.path, file.edit)
       }
       let times = (found ?? []).compactMap { delivery in
         delivery.finished.map { (delivery.account, $0) }

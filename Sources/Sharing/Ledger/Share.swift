@@ -171,16 +171,30 @@ extension Ledger {
 
   /// Where the user shared the file at `source` before, most recent first.
   public func earlierDeliveries(ofFile source: String) async throws(DeliveryError) -> [Delivery] {
-    try await read {
-      try $0.rows(
-        Delivery.columns + """
-           WHERE state = \(.done) AND id IN (
-            SELECT delivery FROM delivery_pictures JOIN deliveries ON id = delivery
-            JOIN share_pictures ON share_pictures.share = deliveries.share
-              AND share_pictures.position = delivery_pictures.position
-            WHERE source = ?)
-          ORDER BY finished DESC
-          """, source)
+    try await read { try $0.rows(Self.earlier("source = ?"), source) }
+  }
+
+  /// Where the user shared what is in the file at `path`, changed by `edit`, before, most recent first. The
+  /// file may have had another name.
+  public func earlierDeliveries(
+    ofPicture path: String, _ edit: PictureEdit
+  ) async throws(DeliveryError) -> [Delivery] {
+    guard let sum = await PictureCopy.checksum(of: path) else { return [] }
+    let change: String?
+    do { change = edit.isNothing ? nil : try JSONText.encode(edit) } catch {
+      throw DeliveryError(any: error)
     }
+    return try await read {
+      try $0.rows(Self.earlier("sha256 = ? AND edit IS ?"), sum, change)
+    }
+  }
+
+  private static func earlier(_ condition: SQL) -> SQL {
+    Delivery.columns + """
+       WHERE state = \(.done) AND id IN (
+        SELECT delivery FROM delivery_pictures JOIN deliveries ON id = delivery
+        JOIN share_pictures ON share_pictures.share = deliveries.share
+          AND share_pictures.position = delivery_pictures.position
+      """ + " WHERE " + condition + ") ORDER BY finished DESC"
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Gtk
 import Imaging
 import Sharing
@@ -141,6 +142,7 @@ final class HandoffsModelTests: GtkTestCase {
       try await services.arrive(file, at: "Folder", link: "file:///home/ada/brooch.jpg")
       try await services.arrive(file, at: "Locked", link: "https://l.example/1", isProtected: true)
       try await services.arrive(file, at: "Friends", link: "https://f.example/1", for: .followers)
+      try await services.arrive(file, at: "Files", of: "webdav", link: "https://w.example/1")
       let none = try await ledger.publicLink(toFile: file)
       XCTAssertNil(none)
       try await services.arrive(file, at: "Open", link: "https://o.example/1", for: .unlisted)
@@ -151,6 +153,32 @@ final class HandoffsModelTests: GtkTestCase {
       await services.sharing.close()
     }
   }
+
+  func testALinkLeadsToThePictureAsItIsNow() throws {
+    try onMain {
+      let services = AppServices.empty()
+      let ledger = try await services.sharing.engine().ledger
+      let folder = try TemporaryFolder()
+      try folder.write(fileBytes("brooch.jpg"), to: "Pasted photo.jpeg")
+      let file = folder.file("Pasted photo.jpeg")
+      try await services.arrive(file, at: "Open", link: "https://o.example/1")
+      let crop = PictureEdit(crop: PixelRect(x: 0, y: 0, width: 10, height: 10))
+      let cropped = try await ledger.publicLink(toFile: file, crop)
+      XCTAssertNil(cropped, "What was cropped away would be seen.")
+      let whole = try await ledger.publicLink(toFile: file)
+      XCTAssertEqual(whole?.destination, "Open")
+      let renamed = try await ledger.publicLink(toFile: Samples.path("brooch.jpg"))
+      XCTAssertEqual(renamed?.destination, "Open")
+      try folder.write(fileBytes("lighthouse.jpg"), to: "Pasted photo.jpeg")
+      let other = try await ledger.publicLink(toFile: file)
+      XCTAssertNil(other, "It is another picture.")
+      await services.sharing.close()
+    }
+  }
+}
+
+private func fileBytes(_ sample: String) throws -> [UInt8] {
+  Array(try Data(contentsOf: URL(fileURLWithPath: Samples.path(sample))))
 }
 
 @MainActor

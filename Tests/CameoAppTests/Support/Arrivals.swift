@@ -10,12 +10,12 @@ import TestSupport
 extension AppServices {
   /// Records that `file` was shared to an account called `label`, with `link`.
   func arrive(
-    _ file: String, at label: String, link: String, isProtected: Bool = false,
-    for visibility: Visibility = .public
+    _ file: String, at label: String, of service: String = "mastodon", link: String,
+    isProtected: Bool = false, for visibility: Visibility = .public
   ) async throws {
     let ledger = try await sharing.engine().ledger
     let account = Account(
-      id: "webdav:\(label)", service: "webdav", label: label, server: "https://example.org")
+      id: "\(service):\(label)", service: service, label: label, server: "https://example.org")
     try await ledger.keep(account)
     var draft = Draft(
       [Draft.Picture(file)], to: [account], words: Words(visibility: visibility))
