@@ -211,6 +211,20 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
+  func testWhatWasSetOnTheCommandLineStaysAfterSigningInAgain() throws {
+    try onMain {
+      var account = Account(
+        id: "s3:photos", service: "s3", label: "Photos", server: "https://s3.example", user: "key")
+      account.settings = [
+        "id": "photos", "folder": "photos", "region": "eu", "readable": "yes",
+        "storage-class": "GLACIER_IR",
+      ]
+      let details = AddAccountModel(.empty(), again: account).details
+      XCTAssertTrue(details.makesReadable)
+      XCTAssertEqual(details.storageClass, "GLACIER_IR")
+    }
+  }
+
   func testTheUserIsWarnedThatSecretsAreNotKeptBeforeTypingOne() throws {
     try onMain {
       let model = AddAccountModel(.empty(), findKeyring: { false })

@@ -128,6 +128,9 @@ extension AddAccountModel {
     if fields.contains(.privacy) { details.privacy = privacy }
     details.makesPublicLinks = fields.contains(.publicLinks) && makesPublicLinks
     details.sendsFiles = fields.contains(.asFiles) && sendsFiles
+    // These are chosen only on the command line, but stay when the user signs in again here.
+    details.makesReadable = account?.settings["readable"] != nil
+    details.storageClass = account?.settings["storage-class"]
     if fields.contains(.file) { details.uploader = uploader.content }
     details.again = account?.id
     details.caFile = account?.caFile
