@@ -108,7 +108,8 @@ public struct AccountKeeper: Sendable {
     }
     var account = account
     account.label = label
-    try await ledger.keep(account)
+    try account.checkNames()
+    try await ledger.rename(account.id, to: label)
     return account
   }
 }

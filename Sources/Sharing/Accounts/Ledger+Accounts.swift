@@ -80,6 +80,11 @@ extension Ledger {
     }
   }
 
+  /// Changes the label of an account, and nothing else that may have changed meanwhile.
+  func rename(_ id: Account.ID, to label: String) async throws(DeliveryError) {
+    try await write { try $0.run("UPDATE accounts SET label = ? WHERE id = ?", label, id) }
+  }
+
   /// Stores an account that the user signed in to, maybe again. Its link settings are kept: links
   /// must not become public because the account's password had expired.
   public func keepAnew(_ account: Account) async throws(DeliveryError) -> Account {

@@ -115,6 +115,25 @@ final class AccountKeeperTests: MainLoopTestCase {
     }
   }
 
+  func testAnotherNameChangesNothingElse() throws {
+    try onMain {
+      let room = try await AccountRoom()
+      let account = try await room.add()
+      var changed = account
+      changed.linkDays = 3
+      try await room.ledger.keep(changed)
+      _ = try await room.keeper.rename(account, to: "At the sea")
+      let kept = try await room.ledger.account(account.id)
+      XCTAssertEqual(kept.label, "At the sea")
+      XCTAssertEqual(kept.linkDays, 3)
+      try await room.ledger.forgetAccount(account.id)
+      _ = try await room.keeper.rename(account, to: "At home")
+      let all = try await room.ledger.accounts()
+      XCTAssertEqual(all, [], "It stays removed.")
+      await room.end()
+    }
+  }
+
   func testAnotherNameIsTrimmedAndCannotBeNothing() throws {
     try onMain {
       let room = try await AccountRoom()
