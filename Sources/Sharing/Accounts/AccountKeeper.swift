@@ -30,18 +30,28 @@ public struct AccountKeeper: Sendable {
     refuge: Refuge = { _, _, _ in false }
   ) async throws(DeliveryError) -> Account {
     let new = try await service.add(details, guide)
+    var replaced: (secret: Secret, account: Account)?
     do throws(DeliveryError) {
+      let known = try await ledger.accounts()
       var account = new.settled(
-        among: try await ledger.accounts(), again: details.again, isNamed: details.label != nil)
+        among: known, again: details.again, isNamed: details.label != nil)
       // Checked before the keyring is used: two accounts must never share an entry there.
       try account.checkNames()
       if details.allowsPlainHTTP { account.allowsPlainHTTP = true }
       account.caFile = details.caFile
       if let secret = new.secret {
+        let former = known.contains { $0.id == account.id } ? await knownSecret(account.id) : nil
         account.isForOneRun = try await !keep(secret, of: account, refuge)
+        if let former { replaced = (former, account) }
       }
       return try await ledger.keepAnew(account)
     } catch {
+      // The account is as it was, so its secret must be, too.
+      if let replaced {
+        await DeliveryError.logged("Restoring the password of \(replaced.account.id)") {
+          _ = try await keep(replaced.secret, of: replaced.account) { _, _, _ in false }
+        }
+      }
       // A token that isn't stored must not stay valid.
       if let secret = new.secret {
         await DeliveryError.logged("Revoking the token of \(new.account.id)") {
@@ -49,6 +59,13 @@ public struct AccountKeeper: Sendable {
         }
       }
       throw error
+    }
+  }
+
+  /// The secret of an account, as far as it can be read without a question.
+  private func knownSecret(_ id: Account.ID) async -> Secret? {
+    try? await Keyring.quietly { () async throws(DeliveryError) in
+      try await secrets.secret(for: id)
     }
   }
 

@@ -115,6 +115,25 @@ final class AccountKeeperTests: MainLoopTestCase {
     }
   }
 
+  func testAnAccountThatCannotBeUpdatedKeepsItsSecret() throws {
+    try onMain {
+      let room = try await AccountRoom()
+      let account = try await room.add()
+      try await room.ledger.write {
+        try $0.run(
+          """
+          CREATE TRIGGER full BEFORE UPDATE ON accounts BEGIN SELECT RAISE(ABORT, 'full'); END
+          """)
+      }
+      let failure = await trouble { try await room.add() }
+      XCTAssertNotNil(failure)
+      let secret = try await room.secrets.secret(for: account.id)
+      XCTAssertEqual(secret, Secret("token 1"))
+      XCTAssertEqual(room.guild.revoked, ["token 2"])
+      await room.end()
+    }
+  }
+
   func testAnotherNameChangesNothingElse() throws {
     try onMain {
       let room = try await AccountRoom()
