@@ -28,4 +28,13 @@ import Testing
     let isConfirmed = await guide.confirms(doubt)
     #expect(!isConfirmed)
   }
+
+  @Test(arguments: [
+    ("1", "a"), ("2", "b"), ("0", nil), ("3", nil), ("", nil), ("\(Int.min)", nil),
+    ("\(Int.max)", nil),
+  ])
+  func `only a number in the list chooses`(typed: String, id: String?) {
+    let options = ["a", "b"].map { SignInChoice.Option(id: $0, title: $0) }
+    #expect(TerminalGuide.option(typed, of: options) == id)
+  }
 }

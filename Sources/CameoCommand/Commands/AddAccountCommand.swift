@@ -136,10 +136,13 @@ struct TerminalGuide: SignInGuide {
     Console.standardError.write(
       "\n" + (canLookAgain ? tr("Number, or Enter to look again:") : tr("Type a number:")) + " ")
     guard let line = await StandardInput.line()?.trimmed else { return .cancelled }
-    if let number = Int(line), options.indices.contains(number - 1) {
-      return .option(options[number - 1].id)
-    }
+    if let id = Self.option(line, of: options) { return .option(id) }
     return canLookAgain ? .lookAgain : .cancelled
+  }
+
+  /// The id of the option whose number was typed.
+  static func option(_ typed: String, of options: [SignInChoice.Option]) -> String? {
+    Int(outside: typed, in: 0...options.count).flatMap { $0 > 0 ? options[$0 - 1].id : nil }
   }
 
   func askForCode() async -> String? {
