@@ -110,8 +110,10 @@ struct UploaderDestination: Destination {
 
   private func isOfHost(_ other: URLAddress) -> Bool { Self.isOfHost(other, of: file.address) }
 
-  private func question(_ address: URLAddress) -> HTTPRequest {
+  /// Asks for a page that the host has named.
+  func question(_ address: URLAddress) async -> HTTPRequest {
     var request = HTTPRequest("GET", address)
+    request.reach = await file.address.reachOfReferrals()
     request.timeouts = timeouts
     request.redirects = .sameHost
     return request

@@ -70,6 +70,22 @@ final class UploaderSharingTests: MainLoopTestCase {
     }
   }
 
+  func testPagesThatAHostOnTheInternetNamesAreNotLookedForAtHome() throws {
+    try onMain {
+      for (host, reach) in [("93.184.216.34", Reach.internet), ("192.168.0.2", .anywhere)] {
+        let text = try await UploaderRoom().server.uploader
+          .replacing(#/http://127\.0\.0\.1:[0-9]+/#, with: "http://\(host)")
+        let file = try UploaderFile(Array(text.utf8))
+        let destination = UploaderDestination(
+          file: file, client: HTTPClient(userAgent: "Cameo/test"), timeouts: .patient,
+          clock: .system)
+        let page = try XCTUnwrap(URLAddress("http://\(host)/delete/1"))
+        let request = await destination.question(page)
+        XCTAssertEqual(request.reach, reach, host)
+      }
+    }
+  }
+
   func testARefusalIsRepeatedInTheWordsOfTheHost() throws {
     try onMain {
       let room = try await UploaderRoom()
