@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Gtk
+internal import Services
 
 /// The program's style sheets: one for every theme, and Cameo's own look where the theme is Adwaita. High contrast
 /// and other themes keep their own look.
@@ -13,7 +14,7 @@ enum Looks {
 
   /// Applies them now, and whenever the theme changes.
   static func install() {
-    sheet(["cameo", "viewer"])?.install()
+    sheet(["cameo", "viewer"], and: serviceMarks)?.install()
     follow()
     guard watches.isEmpty else { return }
     watches = Appearance.onThemeChange { follow() }
@@ -31,12 +32,29 @@ enum Looks {
     guard key != shown else { return }
     shown = key
     own?.remove()
-    own = files.isEmpty ? nil : sheet(files)
+    own = files.isEmpty ? nil : sheet(files, and: servicePlates)
     own?.install()
   }
 
-  private static func sheet(_ files: [String]) -> StyleSheet? {
-    let css = files.compactMap { Resources.bundle.text("style/\($0).css") }.joined()
+  /// The tiles of services, in their colours.
+  nonisolated static var serviceMarks: String {
+    AllServices.catalog.all.map(\.card).compactMap { card in
+      card.color.map {
+        ".service-mark.service-\(card.id) { background-image:"
+          + " linear-gradient(to bottom, mix(\($0), white, 0.15), \($0)); }\n"
+      }
+    }.joined()
+  }
+
+  /// The circles of services in Cameo's own look, in their colours; those of folders are grey.
+  nonisolated static var servicePlates: String {
+    AllServices.catalog.all.map(\.card).filter { $0.kind != .folder }.compactMap { card in
+      card.color.map { ".service-\(card.id) { color: white; background-color: \($0); }\n" }
+    }.joined()
+  }
+
+  private static func sheet(_ files: [String], and rules: String) -> StyleSheet? {
+    let css = files.compactMap { Resources.bundle.text("style/\($0).css") }.joined() + rules
     do {
       return try StyleSheet(css, name: "\(files.last ?? "").css")
     } catch {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Network
+internal import Services
 public import Sharing
 
 /// A network that runs on this computer, for practising.
@@ -39,9 +40,11 @@ public struct PracticeNetwork {
   /// One for posts and one for files.
   public static let all = [mastodon, nextcloud]
 
-  /// A network for posts.
-  public static var mastodon: PracticeNetwork {
-    PracticeNetwork(service: "mastodon") { port, key throws(HTTPServerError) in
+  /// The network for those who want any.
+  public static var usual: PracticeNetwork { mastodon }
+
+  private static var mastodon: PracticeNetwork {
+    PracticeNetwork(service: MastodonService().id) { port, key throws(HTTPServerError) in
       let server = try PracticeMastodon(port: port, gate: nil)
       server.take(key)
       var details = AccountDetails()
@@ -52,7 +55,7 @@ public struct PracticeNetwork {
   }
 
   private static var nextcloud: PracticeNetwork {
-    PracticeNetwork(service: "nextcloud") { port, key throws(HTTPServerError) in
+    PracticeNetwork(service: NextcloudService().id) { port, key throws(HTTPServerError) in
       let server = try PracticeNextcloud(port: port, password: key, gate: nil)
       var details = AccountDetails()
       details.server = server.address.text

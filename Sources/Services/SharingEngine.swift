@@ -58,29 +58,6 @@ public struct SharingEngine: Sendable {
   }
 }
 
-/// All services, in the order in which they are offered.
-public enum AllServices {
-  /// Made once: windows look up names and symbols in it for every row that they show.
-  public static let catalog = ServiceCatalog([
-    MastodonService(), BlueskyService(), MatrixService(), DiscordService(), TelegramService(),
-    NextcloudService(),
-    ImmichService(), PiwigoService(), WebDAVService(), SFTPService(), S3Service(),
-    UploaderService(),
-    FolderService(),
-    MailService(), PhoneService(), LocalSendService(), PairedPhoneService(.kdeConnect),
-    PairedPhoneService(.gsConnect), SendingProgramService(.telegramDesktop),
-    SendingProgramService(.packet),
-  ])
-}
-
-extension AllServices {
-  /// The services whose destinations appear by themselves: devices nearby, and programs of this computer.
-  public static let appearing =
-    ["localsend"] + PairedPhone.Program.allCases.map(\.rawValue) + programs
-  /// The services that are programs of this computer, in which the user continues.
-  public static let programs = SendingProgram.allCases.map(\.rawValue)
-}
-
 /// The settings or the secret of an account are not what its service wrote.
 struct UnusableDestination: Destination {
   private let error: DeliveryError

@@ -124,7 +124,7 @@ final class ConnectionTroubleTests: MainLoopTestCase {
     let parcel = try parcels.make()
     defer { withExtendedLifetime(parcels) {} }
     return await trouble {
-      try await service.destination(new.account, secret: new.secret, guide.client).publish(
+      try await service.destination(new.account, Access(guide.client, secret: new.secret)).publish(
         parcel, MemoryJournal()
       ) { @Sendable _ in }
     }

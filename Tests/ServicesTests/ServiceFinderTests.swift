@@ -38,16 +38,16 @@ final class ServiceFinderTests: MainLoopTestCase {
   func testHandlesAndFoldersNeedNoAnswer() {
     XCTAssertEqual(
       ServiceFinder.recognized(" @ada@social.example"),
-      ServiceFinder.Found(service: "mastodon", server: "@ada@social.example"))
+      ServiceFinder.Found(service: "mastodon", FormValues(server: "@ada@social.example")))
     XCTAssertEqual(
       ServiceFinder.recognized("file:///srv/my%20photos"),
-      ServiceFinder.Found(service: "folder", folder: "/srv/my photos"))
+      ServiceFinder.Found(service: "folder", FormValues(folder: "/srv/my photos")))
     for text in [
       "ada.bsky.social", "@ada.bsky.social", "https://bsky.app/profile/ada.bsky.social/post/3k",
     ] {
       XCTAssertEqual(
         ServiceFinder.recognized(text),
-        ServiceFinder.Found(service: "bluesky", user: "ada.bsky.social"), text)
+        ServiceFinder.Found(service: "bluesky", FormValues(user: "ada.bsky.social")), text)
     }
     for text in [
       "s3://photos/shared", "s3.eu-central-1.amazonaws.com/photos",
@@ -55,11 +55,12 @@ final class ServiceFinderTests: MainLoopTestCase {
       "s3.us-west-004.backblazeb2.com",
     ] {
       XCTAssertEqual(
-        ServiceFinder.recognized(text), ServiceFinder.Found(service: "s3", server: text), text)
+        ServiceFinder.recognized(text),
+        ServiceFinder.Found(service: "s3", FormValues(server: text)), text)
     }
     XCTAssertEqual(
       ServiceFinder.recognized("@ada.example"),
-      ServiceFinder.Found(service: "bluesky", user: "ada.example"))
+      ServiceFinder.Found(service: "bluesky", FormValues(user: "ada.example")))
     for text in ["social.example", "bluesky", "@ada", "ada@mail.bsky.social"] {
       XCTAssertNil(ServiceFinder.recognized(text), text)
     }
@@ -70,17 +71,18 @@ final class ServiceFinderTests: MainLoopTestCase {
     let webhook = "https://discord.com/api/webhooks/223704706495545344/\(token)"
     XCTAssertEqual(
       ServiceFinder.recognized(" \(webhook)"),
-      ServiceFinder.Found(service: "discord", token: Secret(webhook)))
+      ServiceFinder.Found(service: "discord", FormValues(token: Secret(webhook))))
     let bot = "123456789:\(token.prefix(35))"
     XCTAssertEqual(
-      ServiceFinder.recognized(bot), ServiceFinder.Found(service: "telegram", token: Secret(bot)))
+      ServiceFinder.recognized(bot),
+      ServiceFinder.Found(service: "telegram", FormValues(token: Secret(bot))))
     XCTAssertFalse("\(String(describing: ServiceFinder.recognized(bot)))".contains("aB3"))
     XCTAssertEqual(
       ServiceFinder.recognized("t.me/harbour_pictures"),
-      ServiceFinder.Found(service: "telegram", folder: "@harbour_pictures"))
+      ServiceFinder.Found(service: "telegram", FormValues(folder: "@harbour_pictures")))
     XCTAssertEqual(
       ServiceFinder.recognized("https://t.me/pictures_bot"),
-      ServiceFinder.Found(service: "telegram"))
+      ServiceFinder.Found(service: "telegram", FormValues()))
     for text in ["https://discord.com", "https://t.me", "123456789:short", "@harbour"] {
       XCTAssertNil(ServiceFinder.recognized(text), text)
     }
@@ -101,7 +103,8 @@ final class ServiceFinderTests: MainLoopTestCase {
         (basic.address, "webdav"), (digest.address, "webdav"),
       ] {
         let found = try await finder.find(address.text)
-        XCTAssertEqual(found, ServiceFinder.Found(service: service, server: address.text))
+        XCTAssertEqual(
+          found, ServiceFinder.Found(service: service, FormValues(server: address.text)))
       }
     }
   }

@@ -180,7 +180,7 @@ final class RemoveAccountAction: AccountAction {
 
   /// What happens to its secret: only one that the server made for Cameo can be revoked there.
   private static func forgetting(at service: any Service) -> String {
-    service.fields.contains(.browser)
+    service.form[.browser] != nil
       ? tr(
         "You'll be signed out. A password or token that you entered yourself stays valid on the server."
       )

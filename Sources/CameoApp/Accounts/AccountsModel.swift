@@ -35,7 +35,7 @@ final class AccountsModel: StateSource {
     let signs = services.avatars.album.signs
     return AccountsState(
       // A phone is a destination that needs no account.
-      rows: services.sharing.accounts.filter { $0.id != Account.phone.id }.map { row($0, signs) },
+      rows: services.sharing.accounts.filter { $0.card?.kind != .link }.map { row($0, signs) },
       selected: selected,
       trouble: services.sharing.trouble?.sentence ?? "", footer: footer,
       lacksKeyring: !hasKeyring, showsBack: navigation?.isFolded ?? false)

@@ -29,16 +29,12 @@ nonisolated enum AccountGroup: CaseIterable, Sendable {
       return
     }
     self =
-      switch account.service {
-      case "folder": .folders
-      case "mail": .email
-      default: AccountGroup.isSocial(account.service) ? .social : .storage
+      switch account.card?.kind {
+      case .social: .social
+      case .folder: .folders
+      case .email: .email
+      case .storage, .link, .device, .program, nil: .storage
       }
-  }
-
-  /// Whether posts are made at the service with this id.
-  static func isSocial(_ service: String) -> Bool {
-    ServiceChoice.all.contains { $0.id == service && $0.group == .social }
   }
 }
 
@@ -69,7 +65,7 @@ nonisolated struct AccountRow: ListItem {
     symbol = account.iconName
     group = AccountGroup(account)
     self.hasSecret = hasSecret && !account.isPractice
-    takesAudience = AccountGroup.isSocial(account.service) && account.room == nil
+    takesAudience = account.isPostedTo && account.room == nil
   }
 
   /// Its state in a word, where it needs attention; empty otherwise.

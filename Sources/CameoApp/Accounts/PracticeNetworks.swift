@@ -21,11 +21,11 @@ final class PracticeNetworks {
     for account in sites.keys { end(account) }
   }
 
-  /// Starts a network like the service with this id, unless there is one; the account there.
+  /// Starts a network like the service with this id, or the usual one, unless there is one; the account there.
   func start(
-    _ service: String = "mastodon", in engine: SharingEngine
+    _ service: String? = nil, in engine: SharingEngine
   ) async throws(DeliveryError) -> Account {
-    let network = PracticeNetwork.all.first { $0.service == service } ?? .mastodon
+    let network = PracticeNetwork.all.first { $0.service == service } ?? .usual
     let known = try await engine.ledger.accounts().last {
       $0.service == network.service && $0.isPractice
     }

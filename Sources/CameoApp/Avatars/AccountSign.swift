@@ -40,9 +40,9 @@ nonisolated struct AccountSign: Equatable, Sendable {
   /// removed.
   init(_ name: String, ofService service: String) {
     self.name = name
-    let known = AllServices.catalog[service]
-    iconName = known?.needsSecret == true ? nil : Account.iconName(ofService: service)
-    self.service = known?.name ?? ""
+    let card = AllServices.catalog[service]?.card
+    iconName = card?.needsSecret == true ? nil : Account.iconName(ofService: service)
+    self.service = card?.name ?? ""
   }
 
   /// The accessible name of the picture.
@@ -83,9 +83,6 @@ nonisolated extension Account {
   static func iconName(ofService service: String) -> String {
     AllServices.catalog[service]?.symbol ?? "system-users-symbolic"
   }
-
-  /// The local folder of this account, without links and dots; nil for other accounts.
-  var localFolder: String? { service == "folder" ? folder : nil }
 
   /// Distinguishes it from others of the same name.
   var whereabouts: String {

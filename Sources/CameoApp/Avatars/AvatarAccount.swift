@@ -19,7 +19,7 @@ nonisolated struct AvatarAccount: Equatable, Sendable {
   var id: String { account.id }
 
   /// Whether its network shows profile pictures in rounded squares, and not in circles.
-  var isSquare: Bool { account.service == "mastodon" }
+  var isSquare: Bool { account.card?.avatarShape == .roundedSquare }
 
   /// The account's label.
   var title: String { isComputer ? tr("This Computer") : account.label }

@@ -5,8 +5,6 @@ internal import GLib
 internal import Services
 internal import Sharing
 
-nonisolated private let services = AllServices.catalog
-
 /// An action on a delivery.
 nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   case enterPIN
@@ -81,8 +79,8 @@ nonisolated extension DeliveryOverview {
     // A user who dismissed the keyring's prompt may be asked again.
     case .queued where errorCode != nil: [.retryNow, .cancel]
     // A closed window comes back.
-    case .queued where service == PhoneService.id: [.showLink, .cancel]
-    case .sending where service == PhoneService.id: [.showLink, .cancel]
+    case .queued where card?.kind == .link: [.showLink, .cancel]
+    case .sending where card?.kind == .link: [.showLink, .cancel]
     case .queued, .sending: [.cancel]
     case .waiting: [.retryNow, .cancel]
     case .asking: [.send, .giveUp]
@@ -96,7 +94,10 @@ nonisolated extension DeliveryOverview {
   }
 
   /// The device asks for a PIN, or for another one.
-  private var wantsPIN: Bool { service == "localsend" && errorCode == .signedOut }
+  private var wantsPIN: Bool {
+    guard errorCode == .signedOut, let service = AllServices.catalog[service] else { return false }
+    return service.card.kind == .device && service.form[.password] != nil
+  }
 
   private var linkSteps: [DeliveryStep] {
     if isFile { return [.openFolder, .open] }
@@ -115,13 +116,15 @@ nonisolated extension DeliveryOverview {
   var isFile: Bool { link?.hasPrefix("file:") ?? false }
 
   /// Whether it can be deleted: if its service supports that and its account is still there.
-  var canBeDeleted: Bool { hasAccount && services[service]?.takesBack ?? true }
+  var canBeDeleted: Bool {
+    hasAccount && AllServices.catalog[service]?.usualCapabilities.canUnshare ?? true
+  }
 
   /// Deleting it failed, or left something behind.
   var isLeftThere: Bool { state == .done ? errorCode != nil : isPartlyThere }
 
   /// Where it would be deleted from: the service's name for networks, their own name for folders.
   var deletionDestination: String {
-    service == "folder" ? destinationName : services[service]?.name ?? destinationName
+    isFolder ? destinationName : card?.name ?? destinationName
   }
 }

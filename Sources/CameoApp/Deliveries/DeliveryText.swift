@@ -113,7 +113,7 @@ nonisolated extension DeliveryOverview {
     isFolder && destination.includes("/") ? Path.name(destination) : destination
   }
 
-  private var isFolder: Bool { service == "folder" }
+  var isFolder: Bool { card?.kind == .folder }
 
   /// Whether location and camera details were included.
   var includesMetadata: Bool {

@@ -3,7 +3,6 @@
 
 internal import DataSources
 internal import GLib
-internal import Services
 internal import Sharing
 
 /// The content of a row: a share at one destination.
@@ -71,7 +70,7 @@ nonisolated struct DestinationRowWriter {
       sign: sign ?? AccountSign(lead.destinationName, ofService: lead.service),
       isNarrow: isNarrow)
     guard !isAhead else {
-      let audience = Account.isPosted(to: lead.service) ? lead.audience.title : ""
+      let audience = lead.card?.kind == .social ? lead.audience.title : ""
       row.detail = [whereabouts, audience].joinedByDots()
       return row
     }
@@ -104,9 +103,12 @@ nonisolated struct DestinationRowWriter {
 
   /// The state of a finished share.
   private var arrived: String {
-    if Account.isPosted(to: progress.lead.service) { return tr("Posted") }
-    if Account.isHandedOver(to: progress.lead.service) { return tr("Opened") }
-    return AllServices.appearing.contains(progress.lead.service) ? tr("Sent") : tr("Saved")
+    switch progress.lead.card?.kind {
+    case .social: tr("Posted")
+    case .email, .program: tr("Opened")
+    case .device: tr("Sent")
+    case .storage, .folder, .link, nil: tr("Saved")
+    }
   }
 
   private func tone(_ lead: DeliveryOverview, _ text: DeliveryText) -> DestinationRow.Tone {

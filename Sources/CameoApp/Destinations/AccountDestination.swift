@@ -45,7 +45,7 @@ nonisolated struct LocalFolderDestination: PictureDestination {
   var id: String { "folder:\(folder)" }
   var title: String { Path.name(folder) }
   var subtitle: String { Path.readable(folder) }
-  var iconName: String { "cameo-service-folder-symbolic" }
+  var iconName: String { AllServices.folder.symbol }
   var group: ShareGroup { .destinations }
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
@@ -82,10 +82,12 @@ nonisolated struct PhoneDestination: PictureDestination {
   let quick: QuickShare
   let show: @MainActor (_ share: Share.ID, _ window: Window?) throws -> Void
 
-  var id: String { PhoneService.id }
+  private var card: ServiceCard { AllServices.phone.card }
+
+  var id: String { card.id }
   var title: String { tr("Send to Phone…") }
   var subtitle: String { "" }
-  var iconName: String { Account.iconName(ofService: PhoneService.id) }
+  var iconName: String { card.symbol }
   var group: ShareGroup { .withoutAccount }
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
@@ -102,10 +104,12 @@ nonisolated struct PhoneDestination: PictureDestination {
 nonisolated struct MailProgramDestination: PictureDestination {
   let quick: QuickShare
 
-  var id: String { "mail" }
+  private var card: ServiceCard { AllServices.mail.card }
+
+  var id: String { card.id }
   var title: String { tr("Email…") }
   var subtitle: String { "" }
-  var iconName: String { Account.iconName(ofService: "mail") }
+  var iconName: String { card.symbol }
   var group: ShareGroup { .withoutAccount }
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {

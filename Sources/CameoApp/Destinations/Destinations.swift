@@ -72,7 +72,8 @@ final class Destinations: ShareDestinationProvider {
 
   private var accounts: [Account] {
     let order = quick.sharing.lastUsed
-    return quick.sharing.accounts.filter { !["mail", PhoneService.id].contains($0.service) }
+    // Email and phones have lines of their own, used before or not.
+    return quick.sharing.accounts.filter { ![.email, .link].contains($0.card?.kind) }
       .enumerated()
       .sorted { first, second in
         let destinations = [first, second].map { order.firstIndex(of: $0.element.id) ?? .max }

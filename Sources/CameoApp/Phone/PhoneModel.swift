@@ -67,7 +67,7 @@ final class PhoneModel: StateSource {
     switch purpose {
     case .sending(let share):
       let all = try await services.sharing.engine().ledger.deliveries(of: share)
-      deliveries = all.filter { $0.service == PhoneService.id }.map(\.id)
+      deliveries = all.filter { AllServices.catalog[$0.service]?.card.kind == .link }.map(\.id)
     case .receiving(let folder):
       link = try await Self.open(folder, services.pictures)
     }

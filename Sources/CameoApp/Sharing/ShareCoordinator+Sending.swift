@@ -88,33 +88,32 @@ extension ShareCoordinator {
     var details = AccountDetails()
     details.folder = folder
     let destination = await Path.real(folder)
-    let found = try await account(of: "folder", details) { $0.localFolder == destination }
+    let found = try await account(of: AllServices.folder, details) { $0.localFolder == destination }
     await look(for: [], in: try await engine())
     return found
   }
 
   /// The mail program of this computer.
-  func mailAccount() async throws -> Account { try await account(of: "mail") { _ in true } }
+  func mailAccount() async throws -> Account { try await account(of: AllServices.mail) }
 
   /// The links for phones.
   func phoneAccount() async throws -> Account {
-    let account = try await account(of: PhoneService.id) { _ in true }
+    let account = try await account(of: AllServices.phone)
     await look(for: [], in: try await engine())
     return account
   }
 
   /// Returns the account of a service that matches `isIt`, or a new one without sign-in.
   func account(
-    of service: String, _ details: AccountDetails = AccountDetails(), isIt: (Account) -> Bool
+    of service: any Service, _ details: AccountDetails = AccountDetails(),
+    isIt: (Account) -> Bool = { _ in true }
   ) async throws -> Account {
     let engine = try await engine()
     let all = try await engine.ledger.accounts()
-    if let known = all.first(where: { $0.service == service && isIt($0) }) { return known }
-    guard let found = engine.services[service] else {
-      throw DeliveryError(.notPossible, tr("Destination no longer available"))
-    }
+    let id = service.id
+    if let known = all.first(where: { $0.service == id && isIt($0) }) { return known }
     let guide = SilentGuide(client: engine.client(plainHTTP: false))
-    return try await engine.accounts.add(found, details, guide)
+    return try await engine.accounts.add(service, details, guide)
   }
 }
 

@@ -40,8 +40,7 @@ extension ShareSheetModel {
         return false
       }
       if let links = takes.links { return links.areMade && !account.protectsLinks }
-      return takes.picturesPerPost != nil && account.service != PhoneService.id
-        && !Account.isHandedOver(to: account.service)
+      return takes.picturesPerPost != nil && account.leavesComputer
         && (takes.visibilities.isEmpty || visibility?.isForEverybody == true)
     }.map(\.label)
   }

@@ -3,7 +3,6 @@
 
 internal import GLib
 internal import Gtk
-internal import Services
 internal import Sharing
 
 // The sheet after it was sent.
@@ -12,7 +11,7 @@ extension ShareSheetModel {
   var isUndoable: Bool { deliveries?.phase == .undoable }
 
   /// Whether a phone fetches the pictures.
-  var goesToPhone: Bool { destinations.chosen.contains { $0.service == PhoneService.id } }
+  var goesToPhone: Bool { destinations.chosen.contains { $0.card?.kind == .link } }
 
   /// Whether there is nothing left to do.
   var isDone: Bool {

@@ -180,18 +180,19 @@ final class SheetDestinations {
 
 nonisolated extension Account {
   fileprivate var group: SheetDestination.Group {
-    if service == "folder" { return .folders }
-    return AllServices.catalog[service]?.needsSecret == false ? .withoutAccount : .accounts
+    guard let card else { return .accounts }
+    if card.kind == .folder { return .folders }
+    return card.needsSecret ? .accounts : .withoutAccount
   }
 
   /// Its name where its kind is shown as well.
   fileprivate var title: String {
-    isPractice ? AllServices.catalog[service]?.name ?? label : label
+    isPractice ? card?.name ?? label : label
   }
 
   /// Its kind, in a word or two.
   fileprivate var kind: String {
-    isPractice ? tr("Practice") : AllServices.catalog[service]?.name ?? service
+    isPractice ? tr("Practice") : card?.name ?? service
   }
 }
 

@@ -28,10 +28,23 @@ nonisolated enum SheetOffer: Hashable, Sendable {
     switch self {
     case .practice(let service): "practice:\(service)"
     case .folder(let path): "folder:\(path)"
-    case .phone: PhoneService.id
+    case .phone: card.id
     case .device(let fingerprint, _): "device:\(fingerprint)"
     case .paired(let phone): "phone:\(phone.id)"
     case .program(let program): "program:\(program.rawValue)"
+    }
+  }
+
+  /// What its service is.
+  fileprivate var card: ServiceCard {
+    switch self {
+    case .practice(let service):
+      AllServices.catalog[service]?.card ?? ServiceCard(service, service, .social)
+    case .folder: AllServices.folder.card
+    case .phone: AllServices.phone.card
+    case .device: LocalSendService().card
+    case .paired(let phone): PairedPhoneService(phone.program).card
+    case .program(let program): SendingProgramService(program).card
     }
   }
 
@@ -40,7 +53,7 @@ nonisolated enum SheetOffer: Hashable, Sendable {
     switch self {
     case .practice(let service): account.isPractice && account.service == service
     case .folder(let path): account.localFolder == path
-    case .phone: account.service == PhoneService.id
+    case .phone: account.service == card.id
     case .device(let fingerprint, _): account.localSendFingerprint == fingerprint
     case .paired(let phone): phone.isMet(by: account)
     case .program(let program): program.isMet(by: account)
@@ -51,8 +64,8 @@ nonisolated enum SheetOffer: Hashable, Sendable {
   /// `nearby`.
   @MainActor
   static func all(pictures: String?, nearby: NearbyDevices) -> [SheetOffer] {
-    [.phone, .practice("mastodon"), .practice("nextcloud")] + (pictures.map { [.folder($0)] } ?? [])
-      + nearby.phones.map { .paired($0) }
+    [.phone] + PracticeNetwork.all.map { .practice($0.service) }
+      + (pictures.map { [.folder($0)] } ?? []) + nearby.phones.map { .paired($0) }
       + nearby.devices.map { .device($0.id, name: $0.name) }
       + nearby.programs.map { .program($0) }
   }
@@ -61,81 +74,51 @@ nonisolated enum SheetOffer: Hashable, Sendable {
 extension SheetOffer {
   /// Sets it up with what `services` have; the account.
   func setUp(in services: AppServices) async throws -> Account {
+    let engine = try await services.sharing.engine()
+    let account: Account
     switch self {
-    case .practice(let service):
-      let engine = try await services.sharing.engine()
-      let account = try await services.practice.start(service, in: engine)
-      await services.sharing.look(for: [], in: engine)
-      return account
+    case .practice(let service): account = try await services.practice.start(service, in: engine)
     case .folder(let path): return try await services.sharing.account(ofFolder: path)
     case .phone: return try await services.sharing.phoneAccount()
     case .device(let fingerprint, let name):
       guard let device = services.nearby.devices.first(where: { $0.id == fingerprint }) else {
         throw DeliveryError(.unreachable, tr("{0} is no longer nearby.", name))
       }
-      let engine = try await services.sharing.engine()
-      let account = try await engine.account(of: device)
-      await services.sharing.look(for: [], in: engine)
-      return account
-    case .paired(let phone):
-      let engine = try await services.sharing.engine()
-      let account = try await engine.account(of: phone)
-      await services.sharing.look(for: [], in: engine)
-      return account
-    case .program(let program):
-      let engine = try await services.sharing.engine()
-      let account = try await engine.account(of: program)
-      await services.sharing.look(for: [], in: engine)
-      return account
+      account = try await engine.account(of: device)
+    case .paired(let phone): account = try await engine.account(of: phone)
+    case .program(let program): account = try await engine.account(of: program)
     }
+    await services.sharing.look(for: [], in: engine)
+    return account
   }
 }
 
 nonisolated extension SheetDestination {
   init(_ offer: SheetOffer, isChosen: Bool) {
+    let card = offer.card
+    let label: String
+    var (title, kind, group): (String?, String, Group) = (nil, card.name, .withoutAccount)
+    let whereabouts: String
     switch offer {
-    case .practice(let service):
-      let name = AllServices.catalog[service]?.name ?? service
-      let label = tr("Practice {0}", name)
-      self.init(
-        id: offer.id, label: label, title: name, kind: tr("Practice"),
-        whereabouts: tr("Practice: nothing leaves this computer"), sign: AccountSign(label),
-        service: service, symbol: Account.iconName(ofService: service), group: .accounts,
-        isChosen: isChosen, offer: offer.id)
+    case .practice:
+      (label, title) = (tr("Practice {0}", card.name), card.name)
+      (kind, group) = (tr("Practice"), .accounts)
+      whereabouts = tr("Practice: nothing leaves this computer")
     case .folder(let path):
-      self.init(
-        id: offer.id, label: Path.name(path), title: Path.name(path),
-        kind: AllServices.catalog["folder"]?.name ?? "", whereabouts: Path.readable(path),
-        sign: AccountSign(Path.name(path)), service: "folder",
-        symbol: Account.iconName(ofService: "folder"), group: .folders, isChosen: isChosen,
-        offer: offer.id)
+      (label, group, whereabouts) = (Path.name(path), .folders, Path.readable(path))
     case .phone:
-      let phone = Account.phone
-      self.init(
-        id: offer.id, label: phone.label, title: phone.label, kind: tr("No app needed"),
-        whereabouts: tr("Scan a QR code, no app needed"), sign: AccountSign(phone.label),
-        service: phone.service, symbol: Account.iconName(ofService: phone.service),
-        group: .withoutAccount, isChosen: isChosen, offer: offer.id)
+      (label, kind, whereabouts) = (card.name, tr("No app needed"), card.purpose)
     case .device(_, let name):
-      self.init(
-        id: offer.id, label: name, title: name, kind: AllServices.catalog["localsend"]?.name ?? "",
-        whereabouts: tr("Nearby, with LocalSend"), sign: AccountSign(name), service: "localsend",
-        symbol: Account.iconName(ofService: "localsend"), group: .withoutAccount,
-        isChosen: isChosen, offer: offer.id)
+      (label, whereabouts) = (name, tr("Nearby, with LocalSend"))
     case .paired(let phone):
-      self.init(
-        id: offer.id, label: phone.name, title: phone.name, kind: phone.program.name,
-        whereabouts: tr("Paired, with {0}", phone.program.name), sign: AccountSign(phone.name),
-        service: phone.program.rawValue,
-        symbol: Account.iconName(ofService: phone.program.rawValue), group: .withoutAccount,
-        isChosen: isChosen, offer: offer.id)
+      (label, whereabouts) = (phone.name, tr("Paired, with {0}", card.name))
     case .program(let program):
-      self.init(
-        id: offer.id, label: program.name, title: program.name, kind: tr("Program"),
-        whereabouts: program.invitation, sign: AccountSign(program.name),
-        service: program.rawValue, symbol: Account.iconName(ofService: program.rawValue),
-        group: .withoutAccount, isChosen: isChosen, offer: offer.id)
+      (label, kind, whereabouts) = (card.name, tr("Program"), program.invitation)
     }
+    self.init(
+      id: offer.id, label: label, title: title ?? label, kind: kind, whereabouts: whereabouts,
+      sign: AccountSign(label), service: card.id, symbol: card.symbol, group: group,
+      isChosen: isChosen, offer: offer.id)
   }
 }
 

@@ -27,8 +27,8 @@ struct AccountForm {
       ("public-links", .publicLinks), ("public-read", .readable), ("storage-class", .storageClass),
       ("as-files", .asFiles), ("privacy", .privacy),
     ]
-    let fields = service.fields + service.rareFields
-    for use in uses where arguments.has(use.option) && !fields.contains(use.field) {
+    let form = service.form
+    for use in uses where arguments.has(use.option) && form[use.field] == nil {
       throw WrongUsage(
         tr("cameo: --{1} can't be used with {0}", service.id, use.option))
     }
@@ -36,7 +36,7 @@ struct AccountForm {
     details.server = arguments.value("server")
     details.user = arguments.value("user")
     details.folder = arguments.value("folder")
-    if service.fields.contains(.server), let folder = details.folder, PathText.hasEscapes(folder) {
+    if form.usual.contains(.server), let folder = details.folder, PathText.hasEscapes(folder) {
       throw WrongUsage(tr("cameo: the value of {0} isn't valid UTF-8", "--folder"))
     }
     details.link = arguments.value("link")
@@ -47,7 +47,7 @@ struct AccountForm {
     details.storageClass = arguments.value("storage-class")
     details.privacy = arguments.value("privacy")
     if let privacy = details.privacy {
-      let ids = service.choices(for: .privacy).map(\.id)
+      let ids = form[.privacy]?.choices.map(\.id) ?? []
       guard ids.contains(privacy) else {
         throw WrongUsage(
           tr(
@@ -59,13 +59,10 @@ struct AccountForm {
     details.allowsPlainHTTP = arguments.has("allow-http")
     details.sendsFiles = arguments.has("as-files")
     details.caFile = try Self.certificates(arguments, service)
-    for need in [("server", AccountField.server)] {
-      guard service.fields.contains(need.1), !arguments.has(need.0) else { continue }
-      throw WrongUsage(
-        tr("cameo: {0} requires --{1}", service.id, need.0))
-    }
-    if service.fields == [.folder], !arguments.has("folder") {
-      throw WrongUsage(tr("cameo: {0} requires --{1}", service.id, "folder"))
+    for (option, isNeeded) in [
+      ("server", form.usual.contains(.server)), ("folder", form[.folder]?.isHere == true),
+    ] where isNeeded && !arguments.has(option) {
+      throw WrongUsage(tr("cameo: {0} requires --{1}", service.id, option))
     }
     typed = details
     secretSource = try Self.secretSource(arguments, service)
@@ -77,7 +74,7 @@ struct AccountForm {
     _ arguments: Arguments, _ service: any Service
   ) throws(WrongUsage) -> String? {
     guard let typed = arguments.value("ca-file") else { return nil }
-    guard service.fields.contains(.server) else {
+    guard service.form.usual.contains(.server) else {
       throw WrongUsage(
         tr("cameo: --{1} can't be used with {0}", service.id, "ca-file"))
     }
@@ -101,19 +98,15 @@ struct AccountForm {
     case (false, true): return .token
     case (false, false): break
     }
-    if service.fields.contains(.token), !service.fields.contains(.browser),
-      !service.fields.contains(.password)
-    {
-      throw WrongUsage(
-        tr(
-          "cameo: {0} requires {1} (pipe it in with --token-stdin)", service.id, service.tokenName))
-    }
     // If a browser can be used, nothing has to be typed here.
-    guard service.fields.contains(.password), !service.fields.contains(.browser),
-      !service.passwordIsOptional
-    else {
-      return .none
+    let form = service.form.filter { !$0.isRare }
+    guard form[.browser] == nil else { return .none }
+    guard let password = form[.password] else {
+      guard let token = form[.token] else { return .none }
+      throw WrongUsage(
+        tr("cameo: {0} requires {1} (pipe it in with --token-stdin)", service.id, token.noun))
     }
+    guard !password.isOptional else { return .none }
     guard isatty(STDIN_FILENO) != 0 else {
       throw WrongUsage(
         tr("cameo: {0} requires a password (pipe it in with --password-stdin)", service.id))

@@ -22,7 +22,8 @@ struct DestinationsCommand: EngineCommand {
   func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
     var all: [DestinationEntry] = []
     var accounts = try await engine.ledger.accounts()
-    if !accounts.contains(where: { $0.id == Account.phone.id }) { accounts.append(.phone) }
+    for ready in engine.services.readyAccounts
+    where !accounts.contains(where: { $0.id == ready.id }) { accounts.append(ready) }
     for account in accounts {
       let known = try await engine.ledger.capabilities(of: account.id)
       let usual = engine.services[account.service]?.usualCapabilities

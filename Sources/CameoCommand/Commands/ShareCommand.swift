@@ -133,14 +133,16 @@ struct ShareCommand: Command {
       return .failed
     }
     draft.pictures = files.good
-    if draft.accounts.contains(where: { $0.id == Account.phone.id }) {
-      try await engine.ledger.keep(.phone)
+    for ready in engine.services.readyAccounts
+    where draft.accounts.contains(where: { $0.id == ready.id }) {
+      try await engine.ledger.keep(ready)
     }
     let share = try await engine.outbox.add(draft)
     var deliveries = try await engine.ledger.deliveries(of: share)
     if waits {
       try await tellOfOlderShares(than: share, engine)
-      let phones = deliveries.filter { $0.account == Account.phone.id }.map(\.id)
+      let links = draft.accounts.filter { engine.services[$0.service]?.card.kind == .link }
+      let phones = deliveries.filter { links.map(\.id).contains($0.account) }.map(\.id)
       let progress = ProgressLine.onTerminal(isJSON: reply.isJSON)
       let notice = PhoneNotice(isInverted: isInverted, isJSON: reply.isJSON)
       let turn = OutboxTurn(

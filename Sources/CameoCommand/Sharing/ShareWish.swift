@@ -164,7 +164,7 @@ struct ShareWish {
       return try await engine.ledger.account(name)
     } catch  where error.code == .noAccount {
       // A phone needs no setting up.
-      if name.lowercased() == PhoneService.id { return .phone }
+      if let ready = engine.services[name.lowercased()]?.readyAccount { return ready }
       // A device nearby needs no setting up.
       if let account = try await engine.deviceAccount(name) { return account }
       if let destination = BrowserDestination(named: name) {
@@ -177,7 +177,8 @@ struct ShareWish {
   /// Names the destination that may be meant by one that isn't known; nil if none is like it, or if the name is
   /// the beginning of several.
   static func suggestion(for name: String, among accounts: [Account]) -> DeliveryError? {
-    let names = accounts.flatMap { [$0.label, $0.id, $0.service] } + [PhoneService.id, last]
+    let ready = AllServices.catalog.readyAccounts.map(\.service)
+    let names = accounts.flatMap { [$0.label, $0.id, $0.service] } + ready + [last]
     let typed = name.lowercased()
     guard !names.contains(where: { $0.lowercased().hasPrefix(typed) }) else { return nil }
     let near = NearestName.of(typed, among: names.map { $0.lowercased() })

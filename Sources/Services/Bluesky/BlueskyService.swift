@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Network
+internal import Network
 public import Sharing
 
 /// Bluesky, and other servers of its protocol.
 public struct BlueskyService: Service {
   private static let didSetting = "did"
+  private static let example = "alice.bsky.social"
   private let timeouts: HTTPTimeouts
   private let settling: Settling
   private let sessions = BlueskySessions()
@@ -25,33 +26,40 @@ public struct BlueskyService: Service {
     self.directory = directory ?? { BlueskyDirectory(client: $0, timeouts: timeouts) }
   }
 
-  public var id: String { "bluesky" }
-  public var name: String { "Bluesky" }
-  public var symbol: String { "cameo-service-bluesky-symbolic" }
-  public var fields: [AccountField] { [.user, .password] }
-  /// Servers that no directory knows, as on one's own computer.
-  public var rareFields: [AccountField] { [.server] }
-  public var needsSecret: Bool { true }
+  public var card: ServiceCard {
+    ServiceCard(
+      "bluesky", "Bluesky", .social, symbol: "cameo-service-bluesky-symbolic", color: "#0b78e3",
+      purpose: tr("Post with a handle and an app password"))
+  }
+
+  public var form: [FormField] {
+    [
+      .user(tr("Handle"), hint: Self.example) {
+        BlueskyHandle(typed: $0) == nil
+          ? tr("Enter a handle such as “{0}”.", Self.example) : nil
+      },
+      .password(tr("App Password")),
+      // Servers that no directory knows, as on one's own computer.
+      .server(hint: "").rare,
+    ]
+  }
+
   public var usualCapabilities: Capabilities { BlueskyDestination.capabilities() }
-
-  public func label(of field: AccountField) -> String? {
-    switch field {
-    case .user: tr("Handle")
-    case .password: tr("App Password")
-    default: nil
-    }
-  }
-
-  public func example(of field: AccountField) -> String {
-    field == .user ? "alice.bsky.social" : ""
-  }
 
   public var note: String? {
     tr("You can create an app password in Bluesky's settings, under Privacy and Security.")
   }
 
-  public func accepts(_ text: String, in field: AccountField) -> Bool? {
-    field == .user ? BlueskyHandle(typed: text) != nil : nil
+  /// Names below Bluesky's own domain, profiles there, and what begins with an @ and has no server.
+  public func recognized(_ text: String) -> FormValues? {
+    let isProfile = ["https://bsky.app/profile/", "bsky.app/profile/"].contains {
+      text.lowercased().hasPrefix($0)
+    }
+    guard let handle = BlueskyHandle(typed: text),
+      isProfile || handle.text.hasSuffix(".bsky.social") && text.contains(".")
+        || text.hasPrefix("@") && text.contains(".")
+    else { return nil }
+    return FormValues(user: handle.text)
   }
 
   public func add(
@@ -102,13 +110,11 @@ public struct BlueskyService: Service {
     return (server, found.did)
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination {
-    guard let address = URLAddress(account.server), let secret,
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
+    guard let address = URLAddress(account.server), let secret = access.secret,
       let did = account.settings[Self.didSetting].flatMap({ BlueskyDID($0) })
     else { return UnusableDestination(account.label) }
-    let server = BlueskyServer(address: address, client: client, timeouts: timeouts)
+    let server = BlueskyServer(address: address, client: access.client, timeouts: timeouts)
     return BlueskyDestination(
       client: BlueskyClient(server: server, did: did, password: secret, sessions: sessions),
       settling: settling)

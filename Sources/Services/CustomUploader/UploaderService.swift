@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Network
+internal import Network
 public import Sharing
 
 /// Websites that custom uploaders (`.sxcu`) describe. The keyring has the whole file, since keys can
@@ -20,12 +20,14 @@ public struct UploaderService: Service {
     self.clock = clock
   }
 
-  public static let id = "uploader"
-  public var id: String { Self.id }
-  public var name: String { tr("Custom Uploader") }
-  public var symbol: String { "cameo-service-custom-symbolic" }
-  public var fields: [AccountField] { [.file] }
-  public var needsSecret: Bool { true }
+  public var card: ServiceCard {
+    ServiceCard(
+      "uploader", tr("Custom Uploader"), .storage, symbol: "cameo-service-custom-symbolic",
+      color: "#8a5a00",
+      purpose: tr("Share to any website with a .sxcu file"))
+  }
+
+  public var form: [FormField] { [.file] }
   public var usualCapabilities: Capabilities { Capabilities() }
 
   public func add(
@@ -54,13 +56,11 @@ public struct UploaderService: Service {
     return words.joined(separator: "-").shortened(to: longestName, ending: "")
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination {
-    guard let secret, let file = try? UploaderFile(Array(secret.reveal().utf8)),
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
+    guard let secret = access.secret, let file = try? UploaderFile(Array(secret.reveal().utf8)),
       file.address.origin == account.server
     else { return UnusableDestination(account.label) }
-    return UploaderDestination(file: file, client: client, timeouts: timeouts, clock: clock)
+    return UploaderDestination(file: file, client: access.client, timeouts: timeouts, clock: clock)
   }
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Network
+internal import Network
 public import Sharing
 
 /// Channels on Discord, by their webhooks.
@@ -16,32 +16,32 @@ public struct DiscordService: Service {
 
   init(timeouts: HTTPTimeouts) { self.timeouts = timeouts }
 
-  public static let id = "discord"
-  public var id: String { Self.id }
-  public var name: String { DiscordServer.name }
-  public var symbol: String { "cameo-service-discord-symbolic" }
-  public var fields: [AccountField] { [.token] }
-  public var needsSecret: Bool { true }
+  public var card: ServiceCard {
+    ServiceCard(
+      "discord", DiscordServer.name, .social, symbol: "cameo-service-discord-symbolic",
+      color: "#5059c9",
+      purpose: tr("Post to a channel with a webhook"))
+  }
+
+  public var form: [FormField] {
+    [
+      .token(
+        tr("Webhook Address"), noun: tr("the address of a webhook"),
+        hint: "\(DiscordWebhook.website)/api/webhooks/…"
+      ) { DiscordWebhook($0) != nil }
+    ]
+  }
+
   public var usualCapabilities: Capabilities { DiscordDestination.usual }
-
-  public func label(of field: AccountField) -> String? {
-    field == .token ? tr("Webhook Address") : nil
-  }
-
-  public func example(of field: AccountField) -> String {
-    field == .token ? "\(DiscordWebhook.website)/api/webhooks/…" : ""
-  }
-
-  public func accepts(_ text: String, in field: AccountField) -> Bool? {
-    field == .token ? DiscordWebhook(text) != nil : nil
-  }
-
-  public var tokenName: String { tr("the address of a webhook") }
 
   public var note: String? {
     tr(
       "In the settings of your Discord channel, choose Integrations and Webhooks, then copy the webhook's URL. Anyone who has it can post there."
     )
+  }
+
+  public func recognized(_ text: String) -> FormValues? {
+    DiscordWebhook(text).map { FormValues(token: $0.secret) }
   }
 
   public func add(
@@ -75,15 +75,13 @@ public struct DiscordService: Service {
     return text.isEmpty ? "webhook" : text
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination {
-    guard let webhook = secret.flatMap({ DiscordWebhook($0.reveal()) }),
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
+    guard let webhook = access.secret.flatMap({ DiscordWebhook($0.reveal()) }),
       webhook.origin == account.server,
       account.settings["id"]?.pathParts.first == webhook.id.text
     else { return UnusableDestination(account.label) }
     return DiscordDestination(
-      server: DiscordServer(webhook: webhook, client: client, timeouts: timeouts),
+      server: DiscordServer(webhook: webhook, client: access.client, timeouts: timeouts),
       guild: account.settings[Self.guildSetting].flatMap { Snowflake($0) })
   }
 }

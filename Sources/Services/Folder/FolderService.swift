@@ -3,7 +3,7 @@
 
 internal import GLib
 internal import Glibc
-public import Network
+internal import Network
 public import Sharing
 
 /// Folders of this computer.
@@ -15,14 +15,30 @@ public struct FolderService: Service {
 
   init(mount: @escaping @Sendable (String) -> FolderMount?) { self.mount = mount }
 
-  public var id: String { "folder" }
-  public var name: String { tr("Folder") }
-  public var symbol: String { "cameo-service-folder-symbolic" }
-  public var fields: [AccountField] { [.folder] }
-  public var needsSecret: Bool { false }
+  public var card: ServiceCard {
+    ServiceCard(
+      "folder", tr("Folder"), .folder, symbol: "cameo-service-folder-symbolic", color: "#986a44",
+      purpose: tr("Save to a folder on this computer or a connected drive"), needsSecret: false,
+      verb: tr("Save to Folder"))
+  }
+
+  public var form: [FormField] {
+    [
+      .folder(hint: Folders.home, isHere: true) { text in
+        if text.trimmed.isEmpty { return tr("Choose a folder.") }
+        return text.isAbsolutePath || text.begins(with: "~/")
+          ? nil : tr("Enter the full path, starting with /.")
+      }
+    ]
+  }
+
   public var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }
 
-  public func example(of field: AccountField) -> String { field == .folder ? Folders.home : "" }
+  public func recognized(_ text: String) -> FormValues? {
+    if text.isAbsolutePath || text.begins(with: "~/") { return FormValues(folder: text) }
+    guard text.begins(with: "file://") else { return nil }
+    return FileAddress.path(of: text).map { FormValues(folder: $0) }
+  }
 
   public func add(
     _ details: AccountDetails, _ guide: any SignInGuide
@@ -43,9 +59,7 @@ public struct FolderService: Service {
         id: "\(id):\(details.label ?? folder)", service: id, label: label, settings: settings))
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination {
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let folder = account.settings["folder"] else { return UnusableDestination(account.label) }
     return FolderDestination(
       folder: folder, label: account.label, mount: FolderMount(account.settings), lookUp: mount)

@@ -6,7 +6,7 @@ public import Network
 public import Sharing
 
 /// Immich, a server for photos.
-public struct ImmichService: LinkingService {
+public struct ImmichService: Service {
   private static let avatarSetting = "avatar"
   private let timeouts: HTTPTimeouts
   private let settling: Settling
@@ -19,30 +19,28 @@ public struct ImmichService: LinkingService {
     self.settling = settling ?? Settling(timeouts)
   }
 
-  public var id: String { "immich" }
-  public var name: String { "Immich" }
-  public var symbol: String { "cameo-service-immich-symbolic" }
-  public var fields: [AccountField] { [.server, .token, .folder] }
-  public var needsSecret: Bool { true }
+  public var card: ServiceCard {
+    ServiceCard(
+      "immich", "Immich", .storage, symbol: "cameo-service-immich-symbolic", color: "#a0353f",
+      purpose: tr("Upload to your own photo server and share links"), links: .protected)
+  }
+
+  public var form: [FormField] {
+    [
+      .server(hint: "photos.example"), .token(tr("API Key")),
+      .folder(tr("Album"), hint: tr("No album")),
+    ]
+  }
 
   public var usualCapabilities: Capabilities {
     Capabilities(alt: ImmichDestination.alt, showsFileNames: true)
   }
 
-  public func label(of field: AccountField) -> String? {
-    switch field {
-    case .token: tr("API Key")
-    case .folder: tr("Album")
-    default: nil
-    }
-  }
-
-  public func example(of field: AccountField) -> String {
-    switch field {
-    case .server: "photos.example"
-    case .folder: tr("No album")
-    default: ""
-    }
+  public func isThere(
+    _ address: URLAddress, _ client: HTTPClient
+  ) async throws(DeliveryError) -> Bool {
+    _ = try await ImmichFinder(client: client, timeouts: timeouts).locate(address.text)
+    return true
   }
 
   public func add(
@@ -78,22 +76,20 @@ public struct ImmichService: LinkingService {
     return NewAccount(account, secret: key)
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, linkPassword: Secret?, _ client: HTTPClient
-  ) -> any Destination {
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
     // Protected links are never made without the password.
-    guard let address = URLAddress(account.server), let secret,
-      account.protectsLinks == (linkPassword != nil),
+    guard let address = URLAddress(account.server), let secret = access.secret,
+      account.protectsLinks == (access.linkPassword != nil),
       let user = account.settings["id"].flatMap({ ImmichID($0) }),
       account.album == nil || account.album.flatMap({ ImmichID($0) }) != nil
     else { return UnusableDestination(account.label) }
     let server = ImmichServer(
-      address: address, client: client, key: secret, timeouts: timeouts)
+      address: address, client: access.client, key: secret, timeouts: timeouts)
     let album = account.album.flatMap { ImmichID($0) }
     return ImmichDestination(
       server: server, user: user,
       album: album.map { ImmichAlbum(id: $0, albumName: account.settings["folder"] ?? "") },
-      days: account.linkDays, password: linkPassword, settling: settling,
+      days: account.linkDays, password: access.linkPassword, settling: settling,
       setsAvatar: account.settings[Self.avatarSetting] != nil)
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Network
+internal import Network
 public import Sharing
 
 /// Devices nearby that receive with LocalSend.
@@ -13,20 +13,18 @@ public struct LocalSendService: Service {
 
   init(_ tools: LocalSendTools) { self.tools = tools }
 
-  public var id: String { LocalSendAccount.service }
-  public var name: String { tr("LocalSend") }
-  public var symbol: String { "phone-symbolic" }
-  public var fields: [AccountField] { [.server, .password] }
-  public var needsSecret: Bool { false }
-  /// Few devices ask for a PIN.
-  public var passwordIsOptional: Bool { true }
-  /// Devices keep what they received.
-  public var takesBack: Bool { false }
-  public var usualCapabilities: Capabilities { LocalSendDestination.capabilities }
-
-  public func example(of field: AccountField) -> String {
-    field == .server ? tr("Anna’s phone") : ""
+  public var card: ServiceCard {
+    ServiceCard(
+      LocalSendAccount.service, tr("LocalSend"), .device, symbol: "phone-symbolic",
+      needsSecret: false)
   }
+
+  public var form: [FormField] {
+    // Few devices ask for a PIN.
+    [.server(hint: tr("Anna’s phone")), .password(isOptional: true)]
+  }
+
+  public var usualCapabilities: Capabilities { LocalSendDestination.capabilities }
 
   public func needsSecret(_ account: Account) -> Bool {
     account.settings[LocalSendAccount.pin] != nil
@@ -42,11 +40,9 @@ public struct LocalSendService: Service {
       secret: details.password)
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination {
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let device = account.localSendDevice else { return UnusableDestination(account.label) }
-    return LocalSendDestination(device: device, pin: secret, tools: tools)
+    return LocalSendDestination(device: device, pin: access.secret, tools: tools)
   }
 }
 

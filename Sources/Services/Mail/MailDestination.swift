@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Network
+internal import Network
 public import Sharing
 
 /// The mail program of this computer, which is opened with the pictures attached; the user sends
@@ -134,14 +134,17 @@ public struct MailService: Service {
   @MainActor
   public static func isThere() async -> Bool { await HandoffTools().areThere() }
 
-  public var id: String { "mail" }
-  public var name: String { tr("Email") }
-  public var symbol: String { "cameo-service-email-symbolic" }
-  /// An email in the mail program can't be deleted from here.
-  public var takesBack: Bool { false }
-  public var fields: [AccountField] { [] }
-  public var needsSecret: Bool { false }
+  public var card: ServiceCard {
+    ServiceCard(
+      "mail", tr("Email"), .email, symbol: "cameo-service-email-symbolic", color: "#1f7a7a",
+      purpose: tr("An email with the photos attached"), needsSecret: false, verb: tr("Write Email"))
+  }
+
+  public var form: [FormField] { [] }
   public var usualCapabilities: Capabilities { MailDestination.capabilities }
+
+  /// Anything may be an address, which the mail program asks for.
+  public func meaning(ofHandle text: String) -> FormValues? { FormValues() }
 
   public func add(
     _ details: AccountDetails, _ guide: any SignInGuide
@@ -149,7 +152,7 @@ public struct MailService: Service {
     NewAccount(Account(id: "\(id):program", service: id, label: details.label ?? name))
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination { MailDestination(tools: tools) }
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
+    MailDestination(tools: tools)
+  }
 }

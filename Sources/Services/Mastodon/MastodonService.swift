@@ -23,14 +23,31 @@ public struct MastodonService: Service {
     self.clock = clock
   }
 
-  public var id: String { "mastodon" }
-  public var name: String { "Mastodon" }
-  public var symbol: String { "cameo-service-mastodon-symbolic" }
-  public var fields: [AccountField] { [.server, .browser, .token] }
-  public var needsSecret: Bool { true }
+  public var card: ServiceCard {
+    ServiceCard(
+      "mastodon", "Mastodon", .social, symbol: "cameo-service-mastodon-symbolic", color: "#813d9c",
+      purpose: tr("Also works with Pixelfed, GoToSocial, Pleroma and Akkoma"),
+      avatarShape: .roundedSquare)
+  }
+
+  public var form: [FormField] { [.server(), .browser, .token()] }
 
   public var usualCapabilities: Capabilities {
     MastodonInstance(version: "", family: .mastodon).capabilities
+  }
+
+  public func recognized(_ text: String) -> FormValues? {
+    text.hasPrefix("@") && MastodonAddress(text)?.user != nil ? FormValues(server: text) : nil
+  }
+
+  public func meaning(ofHandle text: String) -> FormValues? { FormValues(server: "@" + text) }
+
+  public func isThere(
+    _ address: URLAddress, _ client: HTTPClient
+  ) async throws(DeliveryError) -> Bool {
+    guard let server = URLAddress(address.origin) else { return false }
+    _ = try await MastodonFinder(client: client, timeouts: patience.timeouts).look(at: server)
+    return true
   }
 
   public func add(
@@ -58,14 +75,13 @@ public struct MastodonService: Service {
       secret: try keys.secret())
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination {
-    guard let address = URLAddress(account.server), let keys = secret.flatMap(MastodonKeys.init),
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
+    guard let address = URLAddress(account.server),
+      let keys = access.secret.flatMap(MastodonKeys.init),
       let accountID = account.settings["account"]
     else { return UnusableDestination(account.label) }
     let server = MastodonServer(
-      address: address, client: client, token: keys.token, timeouts: patience.timeouts)
+      address: address, client: access.client, token: keys.token, timeouts: patience.timeouts)
     return MastodonDestination(
       server: server, account: accountID, patience: patience, clock: clock,
       isFederated: !account.isPractice,

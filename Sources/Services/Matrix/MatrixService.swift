@@ -7,7 +7,7 @@ public import Network
 public import Sharing
 
 /// Matrix: a room as a destination.
-public struct MatrixService: RenewingService {
+public struct MatrixService: Service {
   private static let avatarSetting = "avatar"
 
   private let timeouts: HTTPTimeouts
@@ -27,34 +27,37 @@ public struct MatrixService: RenewingService {
     self.thumbnailer = thumbnailer ?? Self.small
   }
 
-  public var id: String { "matrix" }
-  public var name: String { "Matrix" }
-  public var symbol: String { "cameo-service-matrix-symbolic" }
-  public var fields: [AccountField] { [.server, .browser, .user, .password, .token] }
-  /// The room, which is asked for otherwise.
-  public var rareFields: [AccountField] { [.folder] }
-  public var needsSecret: Bool { true }
+  public var card: ServiceCard {
+    ServiceCard(
+      "matrix", "Matrix", .social, symbol: "cameo-service-matrix-symbolic", color: "#1b6e6a",
+      purpose: tr("Post in a room that isn't encrypted"))
+  }
+
+  public var form: [FormField] {
+    [
+      // Addresses of servers are as anywhere.
+      .server(hint: "matrix.org") { MatrixAddress.isUnmistakable($0) ? true : nil },
+      .browser, .user(hint: "@alice:example.org"), .password(), .token(tr("Access Token")),
+      // The room, which is asked for otherwise.
+      .folder().rare,
+    ]
+  }
+
   public var usualCapabilities: Capabilities { MatrixDestination.capabilities() }
-
-  public func label(of field: AccountField) -> String? {
-    field == .token ? tr("Access Token") : nil
-  }
-
-  public func example(of field: AccountField) -> String {
-    switch field {
-    case .server: "matrix.org"
-    case .user: "@alice:example.org"
-    default: ""
-    }
-  }
 
   public var note: String? {
     tr("You choose a room once you're signed in. Encrypted rooms can't be used.")
   }
 
-  public func accepts(_ text: String, in field: AccountField) -> Bool? {
-    // Addresses of servers are as anywhere.
-    field == .server && MatrixAddress.isUnmistakable(text) ? true : nil
+  public func recognized(_ text: String) -> FormValues? {
+    guard MatrixAddress.isUnmistakable(text) else { return nil }
+    return FormValues(server: text, user: text.hasPrefix("@") ? text : "")
+  }
+
+  public func isThere(
+    _ address: URLAddress, _ client: HTTPClient
+  ) async throws(DeliveryError) -> Bool {
+    try await MatrixFinder(client: client, timeouts: timeouts).isThere(address)
   }
 
   public func add(
@@ -126,10 +129,8 @@ public struct MatrixService: RenewingService {
     await ending.value
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ keeper: SecretKeeper, _ client: HTTPClient
-  ) -> any Destination {
-    guard let matrix = self.client(account, secret, keeper, client),
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
+    guard let matrix = client(account, access),
       let room = account.room.flatMap({ MatrixRoomID($0) })
     else { return UnusableDestination(account.label) }
     return MatrixDestination(
@@ -142,20 +143,20 @@ public struct MatrixService: RenewingService {
     _ account: Account, secret: Secret, _ client: HTTPClient
   ) async throws(DeliveryError) {
     guard let keys = MatrixKeys(secret), !keys.isPasted,
-      let matrix = self.client(account, secret, .fixed(secret), client)
+      let matrix = self.client(account, Access(client, secret: secret))
     else { return }
     try await matrix.signOut()
   }
 
-  private func client(
-    _ account: Account, _ secret: Secret?, _ keeper: SecretKeeper, _ client: HTTPClient
-  ) -> MatrixClient? {
-    guard let address = URLAddress(account.server), let keys = secret.flatMap({ MatrixKeys($0) }),
+  private func client(_ account: Account, _ access: Access) -> MatrixClient? {
+    guard let address = URLAddress(account.server),
+      let keys = access.secret.flatMap({ MatrixKeys($0) }),
       let user = account.settings["id"].flatMap({ MatrixUserID($0) })
     else { return nil }
     return MatrixClient(
-      MatrixServer(address: address, client: client, timeouts: timeouts), user, keys,
-      renewal: MatrixClient.Renewal(account: account.id, renewals: renewals, keeper: keeper))
+      MatrixServer(address: address, client: access.client, timeouts: timeouts), user, keys,
+      renewal: MatrixClient.Renewal(
+        account: account.id, renewals: renewals, keeper: access.keeper))
   }
 
   /// A small version of the picture at `path`, made in the sandbox.

@@ -6,7 +6,7 @@ public import Network
 public import Sharing
 
 /// Nextcloud, and servers with its API.
-public struct NextcloudService: LinkingService {
+public struct NextcloudService: Service {
   private let timeouts: HTTPTimeouts
   private let plan: PollingPlan
   private let pieceSize: Int
@@ -29,19 +29,29 @@ public struct NextcloudService: LinkingService {
     self.settling = settling ?? Settling(timeouts)
   }
 
-  public var id: String { "nextcloud" }
-  public var name: String { "Nextcloud" }
-  public var symbol: String { "cameo-service-nextcloud-symbolic" }
-  public var fields: [AccountField] { [.server, .browser, .user, .password, .folder] }
-  public var needsSecret: Bool { true }
+  public var card: ServiceCard {
+    ServiceCard(
+      "nextcloud", "Nextcloud", .storage, symbol: "cameo-service-nextcloud-symbolic",
+      color: "#1a5fb4",
+      purpose: tr("Upload to your cloud and share links"), links: .protected)
+  }
+
+  public var form: [FormField] {
+    [
+      .server(hint: "cloud.example"), .browser, .user(), .password(),
+      .folder(hint: Self.usualFolder),
+    ]
+  }
+
   public var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }
 
-  public func example(of field: AccountField) -> String {
-    switch field {
-    case .server: "cloud.example"
-    case .folder: Self.usualFolder
-    default: ""
-    }
+  public func isThere(
+    _ address: URLAddress, _ client: HTTPClient
+  ) async throws(DeliveryError) -> Bool {
+    let address = try NextcloudAddress.parse(address.text)
+    let server = NextcloudServer(address: address, client: client, timeouts: timeouts)
+    let response = try await server.send(HTTPRequest("GET", address.appending("status.php")))
+    return (try? response.json(NextcloudStatus.self)) != nil
   }
 
   public func add(
@@ -78,17 +88,17 @@ public struct NextcloudService: LinkingService {
       secret: server.password, formerIDs: ["\(id):\(handle)"])
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, linkPassword: Secret?, _ client: HTTPClient
-  ) -> any Destination {
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
     // Protected links are never made without the password.
-    guard let server = server(account, secret, client), let user = account.settings["id"],
-      account.protectsLinks == (linkPassword != nil)
+    guard let server = server(account, access.secret, access.client),
+      let user = account.settings["id"],
+      account.protectsLinks == (access.linkPassword != nil)
     else { return UnusableDestination(account.label) }
     return NextcloudDestination(
       server: server, id: user, folders: TypedAddress.folders(account.settings["folder"]),
       limits: NextcloudLinkLimits(
-        days: account.linkDays, password: linkPassword, command: account.linkPasswordCommand),
+        days: account.linkDays, password: access.linkPassword,
+        command: account.linkPasswordCommand),
       pieceSize: pieceSize, settling: settling)
   }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Network
 public import Sharing
 
 /// Phones that are paired by KDE Connect or GSConnect.
@@ -17,18 +16,13 @@ public struct PairedPhoneService: Service {
     self.tools = tools
   }
 
-  public var id: String { program.rawValue }
-  public var name: String { program.name }
-  public var symbol: String { "phone-symbolic" }
-  public var fields: [AccountField] { [.server] }
-  public var needsSecret: Bool { false }
-  /// Phones keep what they received.
-  public var takesBack: Bool { false }
-  public var usualCapabilities: Capabilities { FileTakerDestination<PairedPhone>.capabilities }
-
-  public func example(of field: AccountField) -> String {
-    field == .server ? tr("Anna’s phone") : ""
+  public var card: ServiceCard {
+    ServiceCard(
+      program.rawValue, program.name, .device, symbol: "phone-symbolic", needsSecret: false)
   }
+
+  public var form: [FormField] { [.server(hint: tr("Anna’s phone"))] }
+  public var usualCapabilities: Capabilities { FileTakerDestination<PairedPhone>.capabilities }
 
   /// `details.server` is the name of a phone.
   public func add(
@@ -42,9 +36,7 @@ public struct PairedPhoneService: Service {
     return phone.account(label: details.label)
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination {
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let device = account.settings["id"] else { return UnusableDestination(account.label) }
     return FileTakerDestination(
       taker: PairedPhone(

@@ -4,13 +4,11 @@
 internal import GLib
 internal import Glibc
 internal import Imaging
-public import Network
+internal import Network
 public import Sharing
 
 /// Phones on the local network, which fetch pictures from a page: no app, no account.
 public struct PhoneService: Service {
-  /// The id of the service.
-  public static let id = "phone"
   /// The id of its only account.
   public static let accountID = "phone:link"
 
@@ -20,14 +18,15 @@ public struct PhoneService: Service {
 
   init(tools: PhoneTools) { self.tools = tools }
 
-  public var id: String { Self.id }
-  public var name: String { tr("Phone") }
-  public var symbol: String { "cameo-service-phone-symbolic" }
-  public var fields: [AccountField] { [] }
-  public var needsSecret: Bool { false }
-  /// What is on a phone can't be deleted from here.
-  public var takesBack: Bool { false }
+  public var card: ServiceCard {
+    ServiceCard(
+      "phone", tr("Phone"), .link, symbol: "cameo-service-phone-symbolic", color: "#26724e",
+      purpose: tr("Scan a QR code, no app needed"), needsSecret: false, verb: tr("Send to Phone"))
+  }
+
+  public var form: [FormField] { [] }
   public var usualCapabilities: Capabilities { PhoneDestination.capabilities }
+  public var readyAccount: Account? { .phone }
 
   public func add(
     _ details: AccountDetails, _ guide: any SignInGuide
@@ -37,15 +36,16 @@ public struct PhoneService: Service {
     return NewAccount(account)
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination { PhoneDestination(tools: tools) }
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
+    PhoneDestination(tools: tools)
+  }
 }
 
 extension Account {
   /// The only account of the service, which needs no setting up.
   public static var phone: Account {
-    Account(id: PhoneService.accountID, service: PhoneService.id, label: PhoneService().name)
+    let card = AllServices.phone.card
+    return Account(id: PhoneService.accountID, service: card.id, label: card.name)
   }
 }
 

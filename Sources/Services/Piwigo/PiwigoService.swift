@@ -21,13 +21,21 @@ public struct PiwigoService: Service {
     self.settling = settling ?? Settling(timeouts)
   }
 
-  public var id: String { "piwigo" }
-  public var name: String { "Piwigo" }
-  public var symbol: String { "cameo-service-piwigo-symbolic" }
-  public var fields: [AccountField] { [.server, .user, .password, .folder, .privacy] }
-  /// An API key, both parts in one line.
-  public var rareFields: [AccountField] { [.token] }
-  public var needsSecret: Bool { true }
+  public var card: ServiceCard {
+    ServiceCard(
+      "piwigo", "Piwigo", .storage, symbol: "cameo-service-piwigo-symbolic", color: "#b34700",
+      purpose: tr("Upload to an album of your own gallery"))
+  }
+
+  public var form: [FormField] {
+    [
+      .server(hint: "gallery.example"), .user(tr("User name or key ID")),
+      .password(tr("Password or key secret")), .folder(tr("Album"), hint: Self.usualAlbum),
+      .privacy(PiwigoLevel.allCases.map(\.choice)),
+      // An API key, both parts in one line.
+      .token().rare,
+    ]
+  }
 
   public var usualCapabilities: Capabilities {
     PiwigoDestination.capabilities(taking: PiwigoStatus.usualTypes)
@@ -37,25 +45,11 @@ public struct PiwigoService: Service {
     tr("You can also enter the two parts of an API key, which your profile on the website has.")
   }
 
-  public func label(of field: AccountField) -> String? {
-    switch field {
-    case .user: tr("User name or key ID")
-    case .password: tr("Password or key secret")
-    case .folder: tr("Album")
-    default: nil
-    }
-  }
-
-  public func example(of field: AccountField) -> String {
-    switch field {
-    case .server: "gallery.example"
-    case .folder: Self.usualAlbum
-    default: ""
-    }
-  }
-
-  public func choices(for field: AccountField) -> [AccountChoice] {
-    field == .privacy ? PiwigoLevel.allCases.map(\.choice) : []
+  public func isThere(
+    _ address: URLAddress, _ client: HTTPClient
+  ) async throws(DeliveryError) -> Bool {
+    _ = try await PiwigoFinder(client: client, timeouts: timeouts).find(address.text)
+    return true
   }
 
   public func add(
@@ -105,15 +99,13 @@ public struct PiwigoService: Service {
     return level
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination {
-    guard let address = URLAddress(account.server), let secret,
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
+    guard let address = URLAddress(account.server), let secret = access.secret,
       let album = account.album.flatMap({ PiwigoID($0) }),
       // A picture is never shown to more people than the user chose.
       let level = PiwigoLevel(id: account.settings[Self.levelSetting] ?? "")
     else { return UnusableDestination(account.label) }
-    let server = PiwigoServer(address: address, client: client, timeouts: timeouts)
+    let server = PiwigoServer(address: address, client: access.client, timeouts: timeouts)
     return PiwigoDestination(
       session: sessions.session(
         server, PiwigoLogin(user: account.user, secret: secret),

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Network
 public import Sharing
 
 /// Sending with another program of this computer.
@@ -21,17 +20,13 @@ public struct SendingProgramService: Service {
     self.tools = tools
   }
 
-  public var id: String { program.rawValue }
-  public var name: String { program.name }
-  public var symbol: String {
-    switch program {
-    case .telegramDesktop: "cameo-service-telegram-symbolic"
-    case .packet: "cameo-service-phone-symbolic"
-    }
+  public var card: ServiceCard {
+    ServiceCard(
+      program.rawValue, program.name, .program, symbol: program.symbol, color: program.color,
+      needsSecret: false)
   }
-  public var fields: [AccountField] { [] }
-  public var needsSecret: Bool { false }
-  public var takesBack: Bool { false }
+
+  public var form: [FormField] { [] }
   public var usualCapabilities: Capabilities { FileTakerDestination<SendingProgram>.capabilities }
 
   public func add(
@@ -41,12 +36,26 @@ public struct SendingProgramService: Service {
     return program.account(label: details.label)
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination { FileTakerDestination(taker: program, tools: tools) }
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
+    FileTakerDestination(taker: program, tools: tools)
+  }
 }
 
 extension SendingProgram {
+  fileprivate var symbol: String {
+    switch self {
+    case .telegramDesktop: "cameo-service-telegram-symbolic"
+    case .packet: "cameo-service-phone-symbolic"
+    }
+  }
+
+  fileprivate var color: String {
+    switch self {
+    case .telegramDesktop: "#1c6ea4"
+    case .packet: "#26724e"
+    }
+  }
+
   /// The account for sending with it.
   public func account(label: String? = nil) -> NewAccount {
     NewAccount(Account(id: "\(rawValue):program", service: rawValue, label: label ?? name))

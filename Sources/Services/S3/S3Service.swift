@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Network
+internal import Network
 public import Sharing
 
 /// Buckets on any storage that speaks the protocol of Amazon's S3.
-public struct S3Service: LinkingService {
-  static let id = "s3"
+public struct S3Service: Service {
   private let timeouts: HTTPTimeouts
   private let settling: Settling
   private let pieceSize: Int
@@ -21,49 +20,41 @@ public struct S3Service: LinkingService {
     self.pieceSize = pieceSize
   }
 
-  public var id: String { Self.id }
-  public var name: String { tr("S3 Storage") }
-  public var symbol: String { "cameo-service-s3-symbolic" }
-  public var fields: [AccountField] {
-    [.server, .folder, .user, .password, .region, .publicLinks, .link]
+  public var card: ServiceCard {
+    ServiceCard(
+      "s3", tr("S3 Storage"), .storage, symbol: "cameo-service-s3-symbolic", color: "#a2561a",
+      purpose: tr("Upload to a bucket at Amazon or any other provider"), links: .expiring)
   }
-  public var rareFields: [AccountField] { [.readable, .storageClass] }
-  public var needsSecret: Bool { true }
+
+  public var form: [FormField] {
+    [
+      .server(hint: "s3.eu-central-1.amazonaws.com") {
+        (try? S3Place.parse($0, folder: "bucket", region: nil)) != nil
+      },
+      .folder(tr("Bucket"), hint: tr("photos or photos/shared")), .user(tr("Access key")),
+      .password(tr("Secret key")), .region(hint: tr("Found automatically")), .publicLinks,
+      .link(
+        tr("Web address of the bucket (optional)"), hint: "https://cdn.example.org/{key}"
+      ) { S3Website($0) != nil },
+      .readable.rare, .storageClass.rare,
+    ]
+  }
+
   public var usualCapabilities: Capabilities {
     Capabilities(links: S3Link.expiring(days: S3Signer.maxDays).rules)
-  }
-  public var protectsLinks: Bool { false }
-
-  public func label(of field: AccountField) -> String? {
-    switch field {
-    case .folder: tr("Bucket")
-    case .user: tr("Access key")
-    case .password: tr("Secret key")
-    case .link: tr("Web address of the bucket (optional)")
-    default: nil
-    }
-  }
-
-  public func example(of field: AccountField) -> String {
-    switch field {
-    case .server: "s3.eu-central-1.amazonaws.com"
-    case .folder: tr("photos or photos/shared")
-    case .region: tr("Found automatically")
-    case .link: "https://cdn.example.org/{key}"
-    default: ""
-    }
   }
 
   public var note: String? {
     tr("Links work for 7 days, unless you choose public links. These need a bucket that is public.")
   }
 
-  public func accepts(_ text: String, in field: AccountField) -> Bool? {
-    switch field {
-    case .server: (try? S3Place.parse(text, folder: "bucket", region: nil)) != nil
-    case .link: S3Website(text) != nil
-    default: nil
+  /// Buckets, and the hosts of storage providers.
+  public func recognized(_ text: String) -> FormValues? {
+    let isBucket = text.lowercased().begins(with: "s3://")
+    guard isBucket || (try? TypedAddress.parse(text)).flatMap({ S3Host($0.host) }) != nil else {
+      return nil
     }
+    return FormValues(server: text)
   }
 
   public func add(
@@ -112,11 +103,10 @@ public struct S3Service: LinkingService {
     return NewAccount(account, secret: secret)
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, linkPassword: Secret?, _ client: HTTPClient
-  ) -> any Destination {
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
     let names = TypedAddress.folders(account.settings["folder"])
-    guard let endpoint = URLAddress(account.server), let secret, let name = names.first,
+    guard let endpoint = URLAddress(account.server), let secret = access.secret,
+      let name = names.first,
       let bucket = S3Bucket(name, at: endpoint), let region = account.settings["region"],
       S3Bucket.isRegion(region)
     else { return UnusableDestination(account.label) }
@@ -125,7 +115,7 @@ public struct S3Service: LinkingService {
       storageClass: account.settings[S3Account.storageClass], pieceSize: pieceSize)
     return S3Destination(
       s3: S3Client(
-        client: client, bucket: bucket,
+        client: access.client, bucket: bucket,
         signer: S3Signer(accessKey: account.user, secret: secret, region: region),
         timeouts: timeouts, clock: settling.clock),
       options: options, link: S3Account.link(of: account), settling: settling)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Network
+internal import Network
 public import Sharing
 
 /// Folders on any server that allows SFTP.
@@ -15,26 +15,25 @@ public struct SFTPService: Service {
   /// With the keys in a folder.
   init(keys: String) { self.keys = keys }
 
-  public var id: String { "sftp" }
-  public var name: String { "SFTP" }
-  public var symbol: String { "cameo-service-sftp-symbolic" }
-  public var fields: [AccountField] { [.server, .user, .password, .folder, .link] }
-  public var needsSecret: Bool { false }
-  /// The user's SSH keys are tried first.
-  public var passwordIsOptional: Bool { true }
+  public var card: ServiceCard {
+    ServiceCard(
+      "sftp", "SFTP", .storage, symbol: "cameo-service-sftp-symbolic", color: "#4a5d78",
+      purpose: tr("Upload to a folder on any SSH server"), needsSecret: false)
+  }
+
+  public var form: [FormField] {
+    [
+      .server(hint: "example.org") { (try? SFTPAddress.parse($0)) != nil }, .user(),
+      // The user's SSH keys are tried first.
+      .password(isOptional: true), .folder(hint: tr("Pictures/Shared")),
+      .link(hint: "https://example.org/shared/{name}") { SFTPLink($0) != nil },
+    ]
+  }
+
   public var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }
 
   public func needsSecret(_ account: Account) -> Bool {
     account.settings[SFTPAccount.password] != nil
-  }
-
-  public func example(of field: AccountField) -> String {
-    switch field {
-    case .server: "example.org"
-    case .folder: tr("Pictures/Shared")
-    case .link: "https://example.org/shared/{name}"
-    default: ""
-    }
   }
 
   public var note: String? {
@@ -43,12 +42,9 @@ public struct SFTPService: Service {
     )
   }
 
-  public func accepts(_ text: String, in field: AccountField) -> Bool? {
-    switch field {
-    case .server: (try? SFTPAddress.parse(text)) != nil
-    case .link: SFTPLink(text) != nil
-    default: nil
-    }
+  public func recognized(_ text: String) -> FormValues? {
+    ["sftp://", "ssh://"].contains(where: text.lowercased().hasPrefix)
+      ? FormValues(server: text) : nil
   }
 
   public func add(
@@ -71,19 +67,17 @@ public struct SFTPService: Service {
     account.settings[SFTPAccount.link] = link
     account.settings[SFTPAccount.password] = password == nil ? nil : "yes"
     account.settings[SFTPAccount.hostKey] = try await hostKey(server, details, guide)
-    _ = try await destination(account, secret: password, guide.client).check()
+    _ = try await destination(account, Access(guide.client, secret: password)).check()
     return NewAccount(account, secret: password)
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination {
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let address = try? SFTPAddress.parse(account.server),
       let hostKey = account.settings[SFTPAccount.hostKey]
     else { return UnusableDestination(account.label) }
     let server = SSHServer(host: address.host, port: address.port, user: account.user)
     return SFTPDestination(
-      door: SFTPDoor(server: server, hostKey: hostKey, secret: secret, keys: keys),
+      door: SFTPDoor(server: server, hostKey: hostKey, secret: access.secret, keys: keys),
       folder: SFTPFolder(account.settings["folder"] ?? ""),
       link: account.settings[SFTPAccount.link].flatMap(SFTPLink.init))
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Network
+internal import Network
 public import Sharing
 
 /// Chats on Telegram, by a bot of the user's.
@@ -15,51 +15,44 @@ public struct TelegramService: Service {
 
   init(timeouts: HTTPTimeouts) { self.timeouts = timeouts }
 
-  public static let id = "telegram"
-  public var id: String { Self.id }
-  public var name: String { TelegramServer.name }
-  public var symbol: String { "cameo-service-telegram-symbolic" }
-  public var fields: [AccountField] { [.token, .folder, .asFiles] }
-  /// Servers for bots that users run themselves.
-  public var rareFields: [AccountField] { [.server] }
-  public var needsSecret: Bool { true }
+  public var card: ServiceCard {
+    ServiceCard(
+      "telegram", TelegramServer.name, .social, symbol: "cameo-service-telegram-symbolic",
+      color: "#1c6ea4",
+      purpose: tr("Send to a chat with your own bot"))
+  }
+
+  public var form: [FormField] {
+    [
+      .token(tr("Bot Token"), noun: tr("a bot's token"), hint: TelegramTrouble.example) {
+        TelegramToken($0) != nil
+      },
+      .folder(tr("Chat (optional)"), hint: tr("You choose it in the next step")) {
+        $0.trimmed.isEmpty || Self.chat($0) != nil ? nil : Self.notAChat
+      },
+      .asFiles,
+      // Servers for bots that users run themselves.
+      .server(hint: "").rare,
+    ]
+  }
+
   public var usualCapabilities: Capabilities { TelegramDestination.usual(sendsFiles: false) }
-
-  public func label(of field: AccountField) -> String? {
-    switch field {
-    case .token: tr("Bot Token")
-    case .folder: tr("Chat (optional)")
-    default: nil
-    }
-  }
-
-  public func example(of field: AccountField) -> String {
-    switch field {
-    case .token: TelegramTrouble.example
-    case .folder: tr("You choose it in the next step")
-    default: ""
-    }
-  }
-
-  public func accepts(_ text: String, in field: AccountField) -> Bool? {
-    switch field {
-    case .token: TelegramToken(text) != nil
-    case .folder: text.trimmed.isEmpty || Self.chat(text) != nil
-    default: nil
-    }
-  }
-
-  public func complaint(about field: AccountField) -> String? {
-    field == .folder
-      ? tr("Enter a chat's number, or the name of a public one such as @name.") : nil
-  }
-
-  public var tokenName: String { tr("a bot's token") }
 
   public var note: String? {
     tr(
       "Write /newbot to @BotFather in Telegram to get a bot. Then start your bot, or add it to a group or channel, and send a message there: bots only know chats they have heard from."
     )
+  }
+
+  private static var notAChat: String {
+    tr("Enter a chat's number, or the name of a public one such as @name.")
+  }
+
+  public func recognized(_ text: String) -> FormValues? {
+    if let token = TelegramToken(text) { return FormValues(token: token.secret) }
+    // Those without a bot's name may be channels, but the bot decides what it can write to.
+    guard let name = TelegramName(typed: text), !text.hasPrefix("@") else { return nil }
+    return FormValues(folder: name.isOfBot ? "" : "@\(name.text)")
   }
 
   public func add(
@@ -89,8 +82,7 @@ public struct TelegramService: Service {
   ) async throws(DeliveryError) -> TelegramChat {
     if !typed.trimmed.isEmpty {
       guard let chat = Self.chat(typed) else {
-        throw DeliveryError(
-          .notPossible, tr("Enter a chat's number, or the name of a public one such as @name."))
+        throw DeliveryError(.notPossible, Self.notAChat)
       }
       return try await server.chat(chat)
     }
@@ -119,15 +111,14 @@ public struct TelegramService: Service {
     return TelegramName(typed: text).map { .text("@\($0.text)") }
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination {
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let address = URLAddress(account.server),
-      let token = secret.flatMap({ TelegramToken($0.reveal()) }),
+      let token = access.secret.flatMap({ TelegramToken($0.reveal()) }),
       let chat = account.album.flatMap({ TelegramChatID($0) })
     else { return UnusableDestination(account.label) }
     return TelegramDestination(
-      server: TelegramServer(address: address, token: token, client: client, timeouts: timeouts),
+      server: TelegramServer(
+        address: address, token: token, client: access.client, timeouts: timeouts),
       chat: chat, sendsFiles: account.settings[Self.filesSetting] != nil)
   }
 }

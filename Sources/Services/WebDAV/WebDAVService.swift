@@ -18,19 +18,31 @@ public struct WebDAVService: Service {
     self.settling = settling ?? Settling(timeouts)
   }
 
-  public var id: String { "webdav" }
-  public var name: String { "WebDAV" }
-  public var symbol: String { "cameo-service-webdav-symbolic" }
-  public var fields: [AccountField] { [.server, .user, .password, .folder] }
-  public var needsSecret: Bool { true }
+  public var card: ServiceCard {
+    ServiceCard(
+      "webdav", "WebDAV", .storage, symbol: "cameo-service-webdav-symbolic", color: "#4a6785",
+      purpose: tr("Upload to a folder on a WebDAV server"))
+  }
+
+  public var form: [FormField] {
+    [
+      .server(hint: "cloud.example/dav"), .user(), .password(),
+      .folder(hint: tr("Pictures/Shared")),
+    ]
+  }
+
   public var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }
 
-  public func example(of field: AccountField) -> String {
-    switch field {
-    case .server: "cloud.example/dav"
-    case .folder: tr("Pictures/Shared")
-    default: ""
-    }
+  public func isThere(
+    _ address: URLAddress, _ client: HTTPClient
+  ) async throws(DeliveryError) -> Bool {
+    let dav = DAVClient(client: client, timeouts: timeouts)
+    let response = try await dav.send("OPTIONS", address.asFolder)
+    if response.headers["DAV"] != nil { return true }
+    // Servers that ask for a password first reveal WebDAV by how they answer one of its methods.
+    let answer = try await dav.send("PROPFIND", address.asFolder, headers: ["Depth": "0"])
+    return answer.status == 207
+      || (answer.status == 401 && answer.headers["WWW-Authenticate"] != nil)
   }
 
   public func add(
@@ -72,16 +84,15 @@ public struct WebDAVService: Service {
       secret: password, formerIDs: ["\(id):\(handle)"])
   }
 
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination {
-    guard let base = URLAddress(account.server), let secret else {
+  public func destination(_ account: Account, _ access: Access) -> any Destination {
+    guard let base = URLAddress(account.server), let secret = access.secret else {
       return UnusableDestination(account.label)
     }
     let way = account.settings["sign-in"].flatMap(SignInWay.init) ?? .any
     return WebDAVDestination(
       dav: DAVClient(
-        client: client, credentials: way.credentials(account.user, secret), timeouts: timeouts),
+        client: access.client, credentials: way.credentials(account.user, secret),
+        timeouts: timeouts),
       base: base, folders: TypedAddress.folders(account.settings["folder"]), user: account.user,
       settling: settling)
   }

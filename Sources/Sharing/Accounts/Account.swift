@@ -44,6 +44,12 @@ extension Account {
     return "/" + (path + [folder]).filter { !$0.isEmpty }.joined(separator: "/")
   }
 
+  /// The folder of this computer that it stands for, without links and dots; nil for other accounts.
+  public var localFolder: String? {
+    guard server.isEmpty, let folder, folder.isAbsolutePath else { return nil }
+    return folder
+  }
+
   /// An id such as `webdav:alice@cloud.example/Pictures`. `folders` are escaped, because ids are
   /// used in comma-separated lists and in shells.
   public static func makeID(

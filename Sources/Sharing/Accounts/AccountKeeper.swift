@@ -159,7 +159,7 @@ extension AccountKeeper {
     switch choice.password {
     case .asItIs: try await ledger.keep(changed)
     case .new(let password):
-      guard (services[account.service] as? any LinkingService)?.protectsLinks == true else {
+      guard services[account.service]?.card.links == .protected else {
         throw DeliveryError(
           .notPossible, tr("{0} has no links with passwords.", account.label))
       }
@@ -185,7 +185,7 @@ extension AccountKeeper {
 
   /// Throws if the account's service makes no links.
   public func checkLinks(of account: Account) throws(DeliveryError) {
-    guard services[account.service] is any LinkingService else {
+    guard let service = services[account.service], service.card.links != .unlimited else {
       throw DeliveryError(
         .notPossible, tr("{0} doesn't create links.", account.label))
     }

@@ -155,7 +155,7 @@ extension [Account] {
     let found =
       [
         labelled, filter { $0.label.lowercased() == wanted },
-        filter { $0.service == "folder" && $0.folder == name },
+        filter { $0.localFolder == name },
         filter { $0.id.lowercased().hasPrefix(wanted) },
       ].first { !$0.isEmpty } ?? []
     if found.count == 1 { return found[0] }

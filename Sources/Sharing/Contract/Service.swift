@@ -4,59 +4,45 @@
 internal import GLib
 public import Network
 
-/// A kind of destination that users can add accounts of.
+/// A kind of destination that users can add accounts of. All that is known about one is here: windows and the command
+/// line ask, and never compare ids.
 public protocol Service: Sendable {
-  /// Its name on the command line and in ids, such as `mastodon`.
-  var id: String { get }
-  /// Its display name.
-  var name: String { get }
-  /// The desktop's icon for accounts without a profile picture.
-  var symbol: String { get }
+  /// What it is.
+  var card: ServiceCard { get }
+
   /// The form for adding an account.
-  var fields: [AccountField] { get }
-  /// What else can be said on the command line, though few have to.
-  var rareFields: [AccountField] { get }
-  /// An example for a field; for a folder, the default.
-  func example(of field: AccountField) -> String
-  /// What the service calls a field; nil for the usual name.
-  func label(of field: AccountField) -> String?
-
-  /// What can be chosen in a field, the default first; empty where a text is typed.
-  func choices(for field: AccountField) -> [AccountChoice]
-
-  /// Whether `text` makes sense in a field; nil if that is as for most services.
-  func accepts(_ text: String, in field: AccountField) -> Bool?
-
-  /// The sentence about a text that a field doesn't accept; nil if it is as for most services.
-  func complaint(about field: AccountField) -> String?
-
-  /// What is entered as the token, with an article.
-  var tokenName: String { get }
+  var form: [FormField] { get }
 
   /// What helps to fill in the form; nil if nothing has to be said.
   var note: String? { get }
+
+  /// The usual limits, until the server has been asked.
+  var usualCapabilities: Capabilities { get }
+
+  /// The account that everybody has without adding it; nil where there is none.
+  var readyAccount: Account? { get }
+
+  /// Whether this account has a password or token in the keyring.
+  func needsSecret(_ account: Account) -> Bool
+
+  /// What `text`, which was typed without saying for which service, means for the form; nil unless it can only
+  /// be meant for this one. No server is asked.
+  func recognized(_ text: String) -> FormValues?
+
+  /// What `name@server.example`, which may also be an email address, means for the form; nil where there are no
+  /// such names.
+  func meaning(ofHandle text: String) -> FormValues?
+
+  /// Whether the server at `address` is one of this service; throwing `notThatService` says no, too. It is asked
+  /// without an account.
+  func isThere(_ address: URLAddress, _ client: HTTPClient) async throws(DeliveryError) -> Bool
 
   /// Signs in, or makes sure that the destination exists, and returns the account.
   func add(_ details: AccountDetails, _ guide: any SignInGuide) async throws(DeliveryError)
     -> NewAccount
 
-  /// Opens the account's destination. `secret` is nil where none is needed.
-  func destination(_ account: Account, secret: Secret?, _ client: HTTPClient) -> any Destination
-
-  /// Its accounts have a password or token in the keyring.
-  var needsSecret: Bool { get }
-
-  /// An account can be added without a password.
-  var passwordIsOptional: Bool { get }
-
-  /// Whether this account has one.
-  func needsSecret(_ account: Account) -> Bool
-
-  /// Shared pictures can be deleted again.
-  var takesBack: Bool { get }
-
-  /// The usual limits, until the server has been asked.
-  var usualCapabilities: Capabilities { get }
+  /// Opens the account's destination.
+  func destination(_ account: Account, _ access: Access) -> any Destination
 
   /// Revokes `secret` on the server when the account is removed. Most services need not do
   /// anything.
@@ -64,71 +50,24 @@ public protocol Service: Sendable {
 }
 
 extension Service {
-  public var symbol: String { "system-users-symbolic" }
-  public var rareFields: [AccountField] { [] }
-  public var takesBack: Bool { true }
-  public var passwordIsOptional: Bool { false }
-  public var tokenName: String { tr("an API key") }
+  public var id: String { card.id }
+  public var name: String { card.name }
+  public var symbol: String { card.symbol }
+  public var needsSecret: Bool { card.needsSecret }
+
   public var note: String? { nil }
-  public func choices(for field: AccountField) -> [AccountChoice] { [] }
-  public func accepts(_ text: String, in field: AccountField) -> Bool? { nil }
-  public func complaint(about field: AccountField) -> String? { nil }
+  public var readyAccount: Account? { nil }
   public func needsSecret(_ account: Account) -> Bool { needsSecret }
+  public func recognized(_ text: String) -> FormValues? { nil }
+  public func meaning(ofHandle text: String) -> FormValues? { nil }
 
-  public func label(of field: AccountField) -> String? { nil }
-
-  public func example(of field: AccountField) -> String {
-    field == .server ? "social.example" : ""
-  }
+  public func isThere(
+    _ address: URLAddress, _ client: HTTPClient
+  ) async throws(DeliveryError) -> Bool { false }
 
   public func revoke(
     _ account: Account, secret: Secret, _ client: HTTPClient
   ) async throws(DeliveryError) {}
-}
-
-/// A field of the form for adding an account.
-public enum AccountField: String, Sendable, CaseIterable {
-  /// The address of the server.
-  case server
-  /// The user name on the server.
-  case user
-  /// A password, which only ever goes to the keyring.
-  case password
-  /// A token that the user got from the server's settings.
-  case token
-  /// A folder, on this computer or on the server.
-  case folder
-  /// A file on this computer that says everything.
-  case file
-  /// The web address of the folder, which only the user knows.
-  case link
-  /// Whether pictures are sent as files, which nobody makes smaller.
-  case asFiles
-  /// Signing in with a browser.
-  case browser
-  /// The region of a storage provider.
-  case region
-  /// Links that anyone can open for ever, rather than ones that expire.
-  case publicLinks
-  /// The server is asked to let everybody read each picture.
-  case readable
-  /// How the server keeps pictures.
-  case storageClass
-  /// Who may see the pictures, where that is a matter of the account.
-  case privacy
-}
-
-/// Something that can be chosen in a form.
-public struct AccountChoice: Sendable, Equatable, Identifiable {
-  /// What identifies it on the command line.
-  public let id: String
-  /// Its display name.
-  public let title: String
-
-  public init(id: String, title: String) {
-    self.id = id
-    self.title = title
-  }
 }
 
 /// What the user filled in.
@@ -187,10 +126,17 @@ public struct NewAccount: Sendable {
 /// All services.
 public struct ServiceCatalog: Sendable {
   public let all: [any Service]
+  private let byID: [String: any Service]
 
-  public init(_ all: [any Service]) { self.all = all }
+  public init(_ all: [any Service]) {
+    self.all = all
+    byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+  }
 
-  public subscript(id: String) -> (any Service)? { all.first { $0.id == id } }
+  public subscript(id: String) -> (any Service)? { byID[id] }
+
+  /// The accounts that everybody has without adding them.
+  public var readyAccounts: [Account] { all.compactMap(\.readyAccount) }
 
   /// Opens the account's destination; its secret is read from `secrets` if it needs one.
   public func destination(
@@ -209,35 +155,11 @@ public struct ServiceCatalog: Sendable {
         .signedOut,
         tr("No password found for {0}. Sign in again.", account.label))
     }
-    if let service = service as? any RenewingService {
-      return service.destination(
-        account, secret: secret, SecretKeeper(account, in: secrets), client)
-    }
-    guard let service = service as? any LinkingService else {
-      return service.destination(account, secret: secret, client)
-    }
-    let password = try await secrets.linkPassword(of: account)
-    return service.destination(account, secret: secret, linkPassword: password, client)
-  }
-}
-
-/// A service whose accounts make links that can expire and be protected by a password.
-public protocol LinkingService: Service {
-  /// A password can protect its links.
-  var protectsLinks: Bool { get }
-
-  /// Opens the account's destination. `linkPassword` protects its links; nil for none.
-  func destination(
-    _ account: Account, secret: Secret?, linkPassword: Secret?, _ client: HTTPClient
-  ) -> any Destination
-}
-
-extension LinkingService {
-  public var protectsLinks: Bool { true }
-
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination {
-    destination(account, secret: secret, linkPassword: nil, client)
+    let makesLinks = service.card.links != .unlimited
+    let password = try await makesLinks ? secrets.linkPassword(of: account) : nil
+    return service.destination(
+      account,
+      Access(
+        client, secret: secret, keeper: SecretKeeper(account, in: secrets), linkPassword: password))
   }
 }

@@ -33,6 +33,17 @@ final class LooksTests: GtkTestCase {
     }
   }
 
+  func testServicesHaveTheirColors() throws {
+    try onMain {
+      for css in [Looks.serviceMarks, Looks.servicePlates] {
+        _ = try StyleSheet(css, name: "services")
+        XCTAssert(css.contains(".service-telegram-desktop {"), css)
+      }
+      XCTAssert(Looks.serviceMarks.contains(".service-folder {"))
+      XCTAssertFalse(Looks.servicePlates.contains(".service-folder {"))
+    }
+  }
+
   func testPhotosShowThroughTheBandThatSelectsThem() throws {
     try onMain {
       defer { Appearance.scheme = .system }

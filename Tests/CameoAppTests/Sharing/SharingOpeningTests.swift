@@ -37,19 +37,6 @@ final class SharingOpeningTests: GtkTestCase {
     }
   }
 
-  func testAServiceThatIsGoneIsSpokenOfInWords() throws {
-    try onMain {
-      let services = AppServices.empty()
-      do {
-        _ = try await services.sharing.account(of: "pigeon") { _ in true }
-        XCTFail("There is no such service.")
-      } catch {
-        XCTAssertEqual((error as? DeliveryError)?.sentence, "Destination no longer available")
-      }
-      await services.sharing.close()
-    }
-  }
-
   func testTwoCallersAtOnceShareOneAttemptAndWaitForItsLastStep() throws {
     try onMain {
       let services = AppServices.empty()

@@ -222,7 +222,8 @@ final class BlueskyAccountTests: MainLoopTestCase {
       }
       var account = room.new.account
       account.server = other.address.origin
-      let elsewhere = room.service.destination(account, secret: room.new.secret, room.client)
+      let elsewhere = room.service.destination(
+        account, Access(room.client, secret: room.new.secret))
       for _ in 0..<2 {
         _ = try await elsewhere.check()
         _ = try await room.destination.check()

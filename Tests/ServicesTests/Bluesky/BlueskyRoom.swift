@@ -36,11 +36,13 @@ final class BlueskyRoom: PublishingRoom {
     return details
   }
 
-  var destination: any Destination { service.destination(new.account, secret: new.secret, client) }
+  var destination: any Destination {
+    service.destination(new.account, Access(client, secret: new.secret))
+  }
 
   /// The same account in another process, which has no session yet.
   var freshDestination: any Destination {
-    BlueskyService.forTests().destination(new.account, secret: new.secret, client)
+    BlueskyService.forTests().destination(new.account, Access(client, secret: new.secret))
   }
 
   func parcel(_ count: Int = 1, words: Words = Words(caption: "Hello")) throws -> Parcel {

@@ -45,7 +45,7 @@ final class UploaderCorpusTests: MainLoopTestCase {
     let file = one.file.replacing("HOST", with: host)
     let new = try await service.add(UploaderRoom.details(file), NoBrowserSignIn())
     let destination = service.destination(
-      new.account, secret: new.secret, HTTPClient(userAgent: "Cameo/test"))
+      new.account, Access(HTTPClient(userAgent: "Cameo/test"), secret: new.secret))
     let parcels = try Parcels()
     let parcel = try parcels.make("my beach.png")
     let journal = MemoryJournal()

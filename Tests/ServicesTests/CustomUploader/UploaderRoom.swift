@@ -38,7 +38,9 @@ final class UploaderRoom: PublishingRoom {
     return details
   }
 
-  var destination: any Destination { service.destination(new.account, secret: new.secret, client) }
+  var destination: any Destination {
+    service.destination(new.account, Access(client, secret: new.secret))
+  }
 }
 
 extension UploaderService {

@@ -94,7 +94,7 @@ final class UploaderSharingTests: MainLoopTestCase {
         UploaderRoom.details(uploader), NoBrowserSignIn())
       let client = HTTPClient(userAgent: "Cameo/test")
       let destination = UploaderService.forTests().destination(
-        new.account, secret: new.secret, client)
+        new.account, Access(client, secret: new.secret))
       let parcel = try room.parcels.make()
       let error = await trouble {
         try await destination.publish(parcel, MemoryJournal()) { @Sendable _ in }
@@ -199,7 +199,7 @@ final class UploaderSharingTests: MainLoopTestCase {
       let other = room.server.uploader.replacing("127.0.0.1", with: "localhost")
       for secret in [nil, Secret("{}"), Secret(other)] {
         let destination = UploaderService.forTests().destination(
-          room.new.account, secret: secret, client)
+          room.new.account, Access(client, secret: secret))
         let parcel = try room.parcels.make()
         let error = await trouble {
           try await destination.publish(parcel, MemoryJournal()) { @Sendable _ in }

@@ -128,7 +128,8 @@ final class DiscordAccountTests: MainLoopTestCase {
       let elsewhere = "https://discord.com/api/webhooks/\(PracticeDiscord.id)/\(Self.token)"
       let another = room.server.webhook.reveal().replacing(PracticeDiscord.id, with: "5")
       for secret in [nil, Secret("{}"), Secret(elsewhere), Secret(another)] {
-        let destination = room.service.destination(room.new.account, secret: secret, room.client)
+        let destination = room.service.destination(
+          room.new.account, Access(room.client, secret: secret))
         let error = await trouble { try await destination.check() }
         XCTAssertEqual(error?.code, .signedOut)
       }

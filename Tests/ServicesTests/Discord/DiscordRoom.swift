@@ -38,7 +38,9 @@ final class DiscordRoom: PublishingRoom {
     return details
   }
 
-  var destination: any Destination { service.destination(new.account, secret: new.secret, client) }
+  var destination: any Destination {
+    service.destination(new.account, Access(client, secret: new.secret))
+  }
 
   func parcel(_ count: Int = 1, words: Words = Words(caption: "Hello")) throws -> Parcel {
     try parcels.several(count, words: words)

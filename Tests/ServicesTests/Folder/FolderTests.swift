@@ -29,7 +29,7 @@ final class FolderTests: MainLoopTestCase {
     }
 
     var destination: any Destination {
-      FolderService().destination(account, secret: nil, client)
+      FolderService().destination(account, Access(client))
     }
 
     func publish(_ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()) async throws
@@ -238,7 +238,7 @@ final class FolderTests: MainLoopTestCase {
       details.folder = folder.path
       let account = try await service.add(details, NoBrowserSignIn()).account
       let client = HTTPClient(userAgent: "Cameo/test")
-      let destination = service.destination(account, secret: nil, client)
+      let destination = service.destination(account, Access(client))
       let receipt = try await destination.publish(parcels.make(), MemoryJournal()) { _ in }
       let begun = MemoryJournal()
       try await begun.record("name", "beach.png")
@@ -261,7 +261,7 @@ final class FolderTests: MainLoopTestCase {
       }
       var earlier = account
       earlier.settings = ["folder": folder.path]
-      _ = try await service.destination(earlier, secret: nil, client).check()
+      _ = try await service.destination(earlier, Access(client)).check()
 
       mounts.text = mounted
       rename(parcels.folder.file("beach.png"), folder.file("beach.png"))

@@ -49,7 +49,7 @@ final class ImmichRoom: PublishingRoom {
   }
 
   var destination: any Destination {
-    service.destination(new.account, secret: new.secret, linkPassword: linkPassword, client)
+    service.destination(new.account, Access(client, secret: new.secret, linkPassword: linkPassword))
   }
 }
 

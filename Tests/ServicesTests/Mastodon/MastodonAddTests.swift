@@ -26,7 +26,7 @@ final class MastodonAddTests: MainLoopTestCase {
         XCTAssertEqual(added.account.user, "alice")
         XCTAssertEqual(room.server.requests(.token), 1)
         let destination = room.service.destination(
-          added.account, secret: added.secret, MastodonRoom.client)
+          added.account, Access(MastodonRoom.client, secret: added.secret))
         let receipt = try await destination.publish(try room.parcel(), room.journal) { _ in }
         _ = try await destination.unshare(receipt)
         XCTAssertEqual(room.server.postsMade, 1, variant.rawValue)

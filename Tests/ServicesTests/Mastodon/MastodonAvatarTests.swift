@@ -71,12 +71,14 @@ final class MastodonAvatarTests: MainLoopTestCase {
       // Its name resolved to the internet then, and resolves to an address behind the firewall now.
       var account = room.account
       account.settings["network"] = "internet"
-      let moved = room.service.destination(account, secret: room.secret, MastodonRoom.client)
+      let moved = room.service.destination(
+        account, Access(MastodonRoom.client, secret: room.secret))
       let failure = await trouble { try await moved.avatar?.current() }
       XCTAssertEqual(failure?.sentence.contains("your own network"), true)
       // As stored by earlier versions.
       account.settings["network"] = nil
-      let early = room.service.destination(account, secret: room.secret, MastodonRoom.client)
+      let early = room.service.destination(
+        account, Access(MastodonRoom.client, secret: room.secret))
       let avatar = try await early.avatar?.current()
       XCTAssertNotNil(avatar)
     }

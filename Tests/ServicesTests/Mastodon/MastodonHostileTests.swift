@@ -86,7 +86,7 @@ final class MastodonHostileTests: MainLoopTestCase {
           id: "mastodon:alice@evil.example", service: "mastodon", label: "Alice",
           server: "http://evil.example", user: "alice", settings: ["account": "1"])
         let destination = MastodonRoom.service().destination(
-          account, secret: Secret(#"{"token":"t"}"#), client)
+          account, Access(client, secret: Secret(#"{"token":"t"}"#)))
         let avatar = try XCTUnwrap(destination.avatar)
         do throws(DeliveryError) {
           let found = try await avatar.current()

@@ -51,7 +51,7 @@ final class MastodonRoom {
     let added = try await service.add(details, NoBrowserSignIn())
     account = added.account
     secret = added.secret ?? Secret("")
-    destination = service.destination(account, secret: secret, Self.client)
+    destination = service.destination(account, Access(Self.client, secret: secret))
   }
 
   static func service(

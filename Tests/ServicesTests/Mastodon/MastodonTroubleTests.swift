@@ -70,7 +70,7 @@ final class MastodonTroubleTests: MainLoopTestCase {
       details.token = room.server.makeToken(scopes: "read")
       let added = try await room.service.add(details, NoBrowserSignIn())
       let destination = room.service.destination(
-        added.account, secret: added.secret, MastodonRoom.client)
+        added.account, Access(MastodonRoom.client, secret: added.secret))
       let parcel = try room.parcel()
       let failure = await trouble {
         _ = try await destination.publish(parcel, MemoryJournal()) { _ in }
@@ -181,7 +181,7 @@ final class MastodonTroubleTests: MainLoopTestCase {
     try onMain {
       let room = try await MastodonRoom()
       let broken = room.service.destination(
-        room.account, secret: Secret("not what was written"), MastodonRoom.client)
+        room.account, Access(MastodonRoom.client, secret: Secret("not what was written")))
       let failure = await trouble { _ = try await broken.capabilities() }
       XCTAssertEqual(failure?.code, .signedOut)
     }

@@ -262,7 +262,7 @@ final class MatrixAccountTests: MainLoopTestCase {
       XCTAssertEqual(
         ServiceFinder.recognized("@alice:example.org"),
         ServiceFinder.Found(
-          service: "matrix", server: "@alice:example.org", user: "@alice:example.org"))
+          service: "matrix", FormValues(server: "@alice:example.org", user: "@alice:example.org")))
       XCTAssertEqual(ServiceFinder.recognized("#photos:example.org")?.service, "matrix")
       XCTAssertEqual(ServiceFinder.recognized("@alice@social.example")?.service, "mastodon")
     }

@@ -48,7 +48,7 @@ final class MatrixAvatarTests: MainLoopTestCase {
       let service = MatrixService.forTests
       let new = try await service.add(MatrixTestRoom.details(server), NoBrowserSignIn())
       let client = NoBrowserSignIn().client
-      XCTAssertNil(service.destination(new.account, secret: new.secret, client).avatar)
+      XCTAssertNil(service.destination(new.account, Access(client, secret: new.secret)).avatar)
       // It may forbid it later, too.
       let room = try await MatrixTestRoom()
       room.server.allowsAvatars = false

@@ -101,7 +101,7 @@ final class MatrixRenewalTests: MainLoopTestCase {
       account.server = other.address.origin
       let keys = try MatrixKeys(token: Secret("former"), refresh: Secret("former-too")).secret()
       let elsewhere = room.service.destination(
-        account, secret: keys, TestKeyring(keys).keeper, room.client)
+        account, Access(room.client, secret: keys, keeper: TestKeyring(keys).keeper))
       now.seconds += room.server.accessSeconds + 1
       room.server.play(.hold, on: .refresh)
       let destination = room.destination

@@ -44,14 +44,15 @@ final class MatrixTestRoom: PublishingRoom {
 
   /// As another process opens it, with what is in the keyring now.
   func open(_ new: NewAccount) -> any Destination {
-    service.destination(new.account, secret: keyring.secret, keyring.keeper, client)
+    service.destination(new.account, Access(client, secret: keyring.secret, keeper: keyring.keeper))
   }
 
   /// The same room after signing in again, which is another session.
   func signedInAgain() async throws -> any Destination {
     let again = try await service.add(Self.details(server), NoBrowserSignIn())
     return service.destination(
-      again.account, secret: again.secret, TestKeyring(again.secret).keeper, client)
+      again.account,
+      Access(client, secret: again.secret, keeper: TestKeyring(again.secret).keeper))
   }
 
   func parcel(_ count: Int = 1, words: Words = Words(caption: "Hello")) throws -> Parcel {

@@ -134,11 +134,12 @@ final class RealSynapseTests: MainLoopTestCase {
     XCTAssertNotEqual(renewed.token, keys.token)
     XCTAssertEqual(keeper.times, 1)
     let kept = try XCTUnwrap(keeper.secret)
-    let fresh = house.service.destination(new.account, secret: kept, keeper.keeper, house.client)
+    let fresh = house.service.destination(
+      new.account, Access(house.client, secret: kept, keeper: keeper.keeper))
     _ = try await fresh.check()
     // Somebody with the old one goes on with what is in the keyring.
     let stale = house.service.destination(
-      new.account, secret: new.secret, keeper.keeper, house.client)
+      new.account, Access(house.client, secret: new.secret, keeper: keeper.keeper))
     _ = try await stale.check()
     try await house.service.revoke(new.account, secret: kept, house.client)
     let ended = await trouble { try await fresh.check() }
@@ -232,7 +233,7 @@ private final class House {
   func open(_ new: NewAccount) -> (any Destination, TestKeyring) {
     let keyring = TestKeyring(new.secret)
     let destination = service.destination(
-      new.account, secret: new.secret, keyring.keeper, client)
+      new.account, Access(client, secret: new.secret, keeper: keyring.keeper))
     return (destination, keyring)
   }
 

@@ -68,7 +68,8 @@ final class NextcloudLinkTests: MainLoopTestCase {
       let room = try await NextcloudRoom()
       var account = room.new.account
       account.protectsLinks = true
-      let destination = room.service.destination(account, secret: room.new.secret, room.client)
+      let destination = room.service.destination(
+        account, Access(room.client, secret: room.new.secret))
       let parcel = try room.parcels.make()
       let error = await trouble {
         try await destination.publish(parcel, MemoryJournal()) { @Sendable _ in }

@@ -58,7 +58,7 @@ final class NextcloudPublishingTests: MainLoopTestCase {
         plan: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.2),
         settling: time.settling)
       let destination = service.destination(
-        room.new.account, secret: room.new.secret, room.client)
+        room.new.account, Access(room.client, secret: room.new.secret))
       room.server.faults.wire.keep()
       room.server.play(.hold, on: .share)
       let sending = Task {

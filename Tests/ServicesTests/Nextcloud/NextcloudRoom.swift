@@ -38,7 +38,7 @@ final class NextcloudRoom {
     var account = new.account
     account.protectsLinks = linkPassword != nil
     return service.destination(
-      account, secret: new.secret, linkPassword: linkPassword, client)
+      account, Access(client, secret: new.secret, linkPassword: linkPassword))
   }
 
   /// The paths of all files, sorted.

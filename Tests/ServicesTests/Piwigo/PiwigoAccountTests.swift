@@ -189,7 +189,8 @@ final class PiwigoAccountTests: MainLoopTestCase {
       let room = try await PiwigoRoom(privacy: "admins")
       var account = room.new.account
       account.settings["privacy"] = nil
-      let destination = room.service.destination(account, secret: room.new.secret, room.client)
+      let destination = room.service.destination(
+        account, Access(room.client, secret: room.new.secret))
       let error = await trouble { try await destination.capabilities() }
       XCTAssertEqual(error?.code, .signedOut)
     }

@@ -68,7 +68,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
             let room = try await PiwigoRoom(privacy: "family")
             let parcel = try room.parcel()
             let fresh = PiwigoService.forTests.destination(
-              room.new.account, secret: room.new.secret, room.client)
+              room.new.account, Access(room.client, secret: room.new.secret))
             room.server.play(fault, on: kind, number: number)
             let receipt = try await publishAtLast(parcel, to: fresh, MemoryJournal())
             try await Self.check(room, receipt, "\(kind) \(number) \(fault)")

@@ -108,7 +108,7 @@ final class PiwigoPublishingTests: MainLoopTestCase {
       let bytes = TestPictures.png(bytes: 300_000)
       // The session remembers the size that the server recommended at first.
       let fresh = PiwigoService.forTests.destination(
-        room.new.account, secret: room.new.secret, room.client)
+        room.new.account, Access(room.client, secret: room.new.secret))
       _ = try await publishAtLast(
         room.parcels.make("large.png", bytes), to: fresh, MemoryJournal())
       XCTAssertEqual(room.server.images.map(\.bytes), [bytes])

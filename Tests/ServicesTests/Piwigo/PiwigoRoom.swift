@@ -56,7 +56,7 @@ final class PiwigoRoom: PublishingRoom {
   }
 
   var destination: any Destination {
-    service.destination(new.account, secret: new.secret, client)
+    service.destination(new.account, Access(client, secret: new.secret))
   }
 
   var album: Int { server.albums.first { $0.name == Self.album }?.id ?? 0 }

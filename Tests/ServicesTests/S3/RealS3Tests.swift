@@ -56,7 +56,7 @@ final class RealS3Tests: MainLoopTestCase {
       let new = try await service.add(details, NoBrowserSignIn())
       XCTAssertEqual(new.account.settings["region"], "us-east-1")
       let destination = service.destination(
-        new.account, secret: new.secret, linkPassword: nil, client)
+        new.account, Access(client, secret: new.secret))
 
       // Whenever it crashes, the picture is there once.
       var round = 0

@@ -52,7 +52,7 @@ final class S3Room: PublishingRoom {
   var destination: any Destination { destination(new.account) }
 
   func destination(_ account: Account) -> any Destination {
-    service.destination(account, secret: new.secret, linkPassword: nil, client)
+    service.destination(account, Access(client, secret: new.secret))
   }
 
   /// The only object; nil if there are none or several.

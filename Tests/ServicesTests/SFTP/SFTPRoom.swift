@@ -47,7 +47,7 @@ final class SFTPRoom {
       .openSSH(), user: NSUserName(), password: nil, folder: folder, link: link)
   }
 
-  var destination: any Destination { service.destination(account, secret: secret, client) }
+  var destination: any Destination { service.destination(account, Access(client, secret: secret)) }
 
   func publish(
     _ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()

@@ -177,7 +177,8 @@ final class TelegramAccountTests: MainLoopTestCase {
       let room = try await TelegramRoom()
       let before = room.server.requests(.me)
       for secret in [nil, Secret("{}"), Secret("123:abc/../x")] {
-        let destination = room.service.destination(room.new.account, secret: secret, room.client)
+        let destination = room.service.destination(
+          room.new.account, Access(room.client, secret: secret))
         let error = await trouble { try await destination.check() }
         XCTAssertEqual(error?.code, .signedOut)
       }

@@ -48,7 +48,9 @@ final class TelegramRoom: PublishingRoom {
     return details
   }
 
-  var destination: any Destination { service.destination(new.account, secret: new.secret, client) }
+  var destination: any Destination {
+    service.destination(new.account, Access(client, secret: new.secret))
+  }
 
   func parcel(_ count: Int = 1, words: Words = Words(caption: "Hello")) throws -> Parcel {
     try parcels.several(count, words: words)

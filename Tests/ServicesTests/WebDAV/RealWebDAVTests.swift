@@ -41,7 +41,7 @@ final class RealWebDAVTests: MainLoopTestCase {
     details.folder = "Pictures/Shared"
     let new = try await service.add(details, NoBrowserSignIn())
     XCTAssertEqual(new.account.settings["sign-in"], way)
-    let destination = service.destination(new.account, secret: new.secret, client)
+    let destination = service.destination(new.account, Access(client, secret: new.secret))
     let folder = "Pictures/Shared"
 
     // Whenever it crashes, the picture is there once, beside one of the same name.

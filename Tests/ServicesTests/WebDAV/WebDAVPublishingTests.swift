@@ -208,7 +208,8 @@ final class WebDAVPublishingTests: MainLoopTestCase {
       let patient = WebDAVService(
         timeouts: .patient,
         settling: Settling(seconds: 0.05))
-      let destination = patient.destination(room.account, secret: room.password, room.client)
+      let destination = patient.destination(
+        room.account, Access(room.client, secret: room.password))
       for kind in [PracticeWebDAV.Kind.put, .move] {
         room.server.play(.hold, on: kind)
         let sending = Task {
@@ -242,7 +243,8 @@ final class WebDAVPublishingTests: MainLoopTestCase {
       let time = StandingTime()
       let journal = MemoryJournal(now: time.now)
       let service = WebDAVService(timeouts: .patient, settling: time.settling)
-      let destination = service.destination(room.account, secret: room.password, room.client)
+      let destination = service.destination(
+        room.account, Access(room.client, secret: room.password))
       room.server.play(.hold, on: .put)
       let sending = Task {
         await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }

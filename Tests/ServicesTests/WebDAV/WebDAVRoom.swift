@@ -32,7 +32,9 @@ final class WebDAVRoom {
     account = try await service.add(details, NoBrowserSignIn()).account
   }
 
-  var destination: any Destination { service.destination(account, secret: password, client) }
+  var destination: any Destination {
+    service.destination(account, Access(client, secret: password))
+  }
 
   /// The paths of all files, sorted.
   var paths: [String] { server.files.keys.sorted() }

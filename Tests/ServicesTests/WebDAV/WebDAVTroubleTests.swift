@@ -44,7 +44,7 @@ final class WebDAVTroubleTests: MainLoopTestCase {
       for isDigest in [false, true] {
         let room = try await WebDAVRoom(isDigest: isDigest, folder: nil)
         let destination = room.service.destination(
-          room.account, secret: Secret("changed"), room.client)
+          room.account, Access(room.client, secret: Secret("changed")))
         let parcel = try room.parcels.make()
         let error = await trouble {
           try await destination.publish(parcel, MemoryJournal()) { _ in }

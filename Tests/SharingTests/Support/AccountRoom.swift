@@ -62,10 +62,8 @@ final class Guild: Service, SignInGuide {
     set { state.withLock { $0.member = newValue } }
   }
 
-  let id = "post"
-  let name = "Guild"
-  let fields: [AccountField] = []
-  let needsSecret = true
+  let card = ServiceCard("post", "Guild", .social)
+  let form: [FormField] = []
   let usualCapabilities = Capabilities()
 
   func add(
@@ -80,7 +78,7 @@ final class Guild: Service, SignInGuide {
     return NewAccount(account, secret: Secret("token \(number)"))
   }
 
-  func destination(_ account: Account, secret: Secret?, _ client: HTTPClient) -> any Destination {
+  func destination(_ account: Account, _ access: Access) -> any Destination {
     Counter(office: PostOffice())
   }
 

@@ -45,14 +45,12 @@ final class LinkRoom {
 }
 
 /// A service that makes links, and exposes their password.
-struct LinkingPost: LinkingService {
+struct LinkingPost: Service {
   static let account = Account(
     id: "linking:alice", service: "linking", label: "Alice", settings: ["folder": "Cameo"])
 
-  var id: String { "linking" }
-  var name: String { "Linking" }
-  var fields: [AccountField] { [] }
-  var needsSecret: Bool { true }
+  var card: ServiceCard { ServiceCard("linking", "Linking", .storage, links: .protected) }
+  var form: [FormField] { [] }
   var usualCapabilities: Capabilities { Capabilities() }
 
   func add(
@@ -61,10 +59,8 @@ struct LinkingPost: LinkingService {
     NewAccount(Self.account, secret: Secret("of the account"))
   }
 
-  func destination(
-    _ account: Account, secret: Secret?, linkPassword: Secret?, _ client: HTTPClient
-  ) -> any Destination {
-    Counter(linkPassword: linkPassword)
+  func destination(_ account: Account, _ access: Access) -> any Destination {
+    Counter(linkPassword: access.linkPassword)
   }
 
   struct Counter: Destination {

@@ -8,11 +8,11 @@ internal import Sharing
 
 // The parts of the state.
 extension AddAccountModel {
-  var folderIsHere: Bool { service?.fields == [.folder] }
+  var folderIsHere: Bool { service?.form[.folder]?.isHere == true }
 
   /// Shows the form for the custom uploader at `path`.
   func choose(uploader path: String) {
-    choose(UploaderService.id)
+    choose(AllServices.catalog.all.first { $0.form[.file] != nil }?.id)
     folder = path
   }
 
@@ -31,8 +31,7 @@ extension AddAccountModel {
   }
 
   private var asksForServerHTTP: Bool {
-    fields.contains(.server) && service?.accepts(server, in: .server) == nil
-      && ServerText(text: server).isReadable
+    fields.contains(.server) && service?.form[.server]?.isUnencrypted(server) == true
   }
 
   var title: String {
@@ -41,25 +40,21 @@ extension AddAccountModel {
   }
 
   /// What the service calls its fields, and offers in them.
-  func setLabels(_ state: inout AddAccountState) {
-    state.privacies = service?.choices(for: .privacy) ?? []
+  func setWords(_ state: inout AddAccountState) {
+    let form = service?.form ?? []
+    state.privacies = form[.privacy]?.choices ?? []
     state.privacy = privacy ?? state.privacies.first?.id
-    state.userLabel = service?.label(of: .user) ?? tr("User name")
-    state.passwordLabel = service?.label(of: .password) ?? tr("Password")
-    state.userHint = service?.example(of: .user) ?? ""
-    state.folderHint = service?.example(of: .folder) ?? ""
-    state.linkHint = service?.example(of: .link) ?? ""
-    state.linkLabel = service?.label(of: .link) ?? tr("Web address of the folder (optional)")
-    state.regionHint = service?.example(of: .region) ?? ""
-    state.tokenLabel = service?.label(of: .token) ?? tr("Token")
-    state.tokenHint = service?.example(of: .token) ?? ""
     state.sendsFiles = sendsFiles
-    state.folderLabel =
-      fields.contains(.file) ? tr("File") : service?.label(of: .folder) ?? tr("Folder")
+    for field in form {
+      // The entry of the folder is that of the file, too.
+      let kind = field.kind == .file ? .folder : field.kind
+      state.labels[kind] = field.label
+      state.hints[kind] = field.hint
+    }
   }
 
   var ways: [String] {
-    guard let fields = service?.fields, fields.contains(.browser) else { return [] }
+    guard let fields = service?.form.usual, fields.contains(.browser) else { return [] }
     // Three long names don't fit into a narrow window.
     if fields.contains(.password), fields.contains(.token) {
       return [tr("Browser"), tr("Password"), tr("Token")]
@@ -87,7 +82,7 @@ extension AddAccountModel {
 
   /// The fields for the chosen way to sign in.
   var fields: Set<AccountField> {
-    var all = Set(service?.fields ?? [])
+    var all = service?.form.usual ?? []
     if all.contains(.publicLinks), !makesPublicLinks { all.remove(.link) }
     guard all.contains(.browser) else { return all }
     switch way {
@@ -101,14 +96,11 @@ extension AddAccountModel {
   /// The problem with a field; nil if there is none.
   func complaint(about field: AccountField, _ text: String) -> String? {
     // The entry of the folder is that of the file, too.
-    if field == .folder, fields.contains(.file) {
-      let sentence = AccountField.file.complaint(about: text, missingFolder: nil, for: service)
-      return sentence ?? (uploader.path == text ? uploader.complaint : nil)
-    }
-    guard fields.contains(field),
-      field != .folder || folderIsHere || service?.accepts(text, in: .folder) == false
-    else { return nil }
-    return field.complaint(about: text, missingFolder: missingFolder, for: service)
+    let kind = field == .folder && fields.contains(.file) ? .file : field
+    guard fields.contains(kind), let asked = service?.form[kind] else { return nil }
+    if let sentence = asked.complaint(text) { return sentence }
+    if kind == .file { return uploader.path == text ? uploader.complaint : nil }
+    return asked.isHere && text == missingFolder ? tr("This folder doesn't exist.") : nil
   }
 
   /// What was typed.
@@ -140,7 +132,7 @@ extension AddAccountModel {
 
   /// What is pasted into the search field may be a secret: it goes to the form of its service at once.
   func takePastedSecret() {
-    guard let found = ServiceFinder.recognized(search.text), let secret = found.token else {
+    guard let found = ServiceFinder.recognized(search.text), let secret = found.values.token else {
       return
     }
     search.text = ""

@@ -94,8 +94,7 @@ final class AddAccountModel: StateSource {
     state.fields = fields
     state.ways = ways
     (state.server, state.user, state.folder) = (server, user, folder)
-    setLabels(&state)
-    state.serverHint = service?.example(of: .server) ?? ""
+    setWords(&state)
     state.folderIsHere = folderIsHere
     (state.link, state.region) = (link, region)
     state.note = fields.contains(.file) ? uploader.explanation : service?.note ?? ""
@@ -128,10 +127,12 @@ final class AddAccountModel: StateSource {
     service = id.flatMap { AllServices.catalog[$0] }
     way = .browser
     trouble = ""
-    if service?.fields.contains(.server) == true, !search.address.isEmpty {
+    if service?.form.usual.contains(.server) == true, !search.address.isEmpty {
       server = search.address
-    } else if id == "mastodon", ServiceFinder.isEmailAddress(search.text) {
-      server = "@" + search.text.trimmed
+    } else if search.isEmailAddress,
+      let meant = service?.meaning(ofHandle: search.text.trimmed), !meant.server.isEmpty
+    {
+      server = meant.server
     }
     onRuleChange()
   }
@@ -147,8 +148,8 @@ final class AddAccountModel: StateSource {
       return try await ServiceFinder(client: engine.client(plainHTTP: false)).find(text)
     }
     choose(found.service)
-    if !found.folder.isEmpty { folder = found.folder }
-    if !found.user.isEmpty { user = found.user }
+    if !found.values.folder.isEmpty { folder = found.values.folder }
+    if !found.values.user.isEmpty { user = found.values.user }
   }
 
   func choose(_ way: Way) {

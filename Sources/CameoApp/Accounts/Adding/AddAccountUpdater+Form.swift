@@ -49,21 +49,18 @@ extension AddAccountUpdater {
       (serverEntry, state.server), (userEntry, state.user), (folderEntry, state.folder),
       (linkEntry, state.link), (regionEntry, state.region),
     ] where entry.text != text { entry.text = text }
-    for (label, entry, text) in [
-      (userLabel, userEntry, state.userLabel),
-      (passwordLabel, passwordEntry, state.passwordLabel),
-      (tokenLabel, tokenEntry, state.tokenLabel), (folderLabel, folderEntry, state.folderLabel),
-      (linkLabel, linkEntry, state.linkLabel),
-    ] where label.text != text {
+    for (field, label, entry) in [
+      (AccountField.user, userLabel, userEntry), (.password, passwordLabel, passwordEntry),
+      (.token, tokenLabel, tokenEntry), (.folder, folderLabel, folderEntry),
+      (.link, linkLabel, linkEntry),
+    ] {
+      guard let text = state.labels[field], label.text != text else { continue }
       label.text = text
       entry.accessibleName = text
     }
-    serverEntry.hint = state.serverHint
-    userEntry.hint = state.userHint
-    folderEntry.hint = state.folderHint
-    tokenEntry.hint = state.tokenHint
-    linkEntry.hint = state.linkHint
-    regionEntry.hint = state.regionHint
+    for (field, entry, _) in fields {
+      if let hint = state.hints[field] { entry.hint = hint }
+    }
     for entry in [passwordEntry, tokenEntry] { entry.hidesText = !state.showsSecrets }
   }
 

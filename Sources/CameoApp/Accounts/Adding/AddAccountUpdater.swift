@@ -99,7 +99,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   private weak var validation: ValidationBehavior?
 
   /// The entry of each field, and the label for its error.
-  private var fields: [(field: AccountField, entry: Entry, message: Label)] {
+  var fields: [(field: AccountField, entry: Entry, message: Label)] {
     [
       (.server, serverEntry, serverMessage), (.user, userEntry, userMessage),
       (.password, passwordEntry, passwordMessage), (.token, tokenEntry, tokenMessage),

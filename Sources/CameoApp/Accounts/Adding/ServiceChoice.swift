@@ -21,9 +21,9 @@ nonisolated struct ServiceChoice: ListItem {
   var iconName: String
   var group: Group
 
-  /// All services, and the practice network.
+  /// All services that can be chosen, and the practice network.
   static var all: [ServiceChoice] {
-    AllServices.catalog.all.filter { !AllServices.appearing.contains($0.id) }
+    AllServices.catalog.all.map(\.card).filter { !$0.kind.appearsByItself }
       .map { ServiceChoice($0) } + [practice]
   }
 
@@ -49,29 +49,15 @@ nonisolated struct ServiceChoice: ListItem {
     return words.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy(title.contains)
   }
 
-  private init(_ service: any Service) {
-    let (purpose, group): (String, Group) =
-      switch service.id {
-      case "mastodon": (tr("Also works with Pixelfed, GoToSocial, Pleroma and Akkoma"), .social)
-      case "bluesky": (tr("Post with a handle and an app password"), .social)
-      case "matrix": (tr("Post in a room that isn't encrypted"), .social)
-      case DiscordService.id: (tr("Post to a channel with a webhook"), .social)
-      case TelegramService.id: (tr("Send to a chat with your own bot"), .social)
-      case "nextcloud": (tr("Upload to your cloud and share links"), .storage)
-      case "immich": (tr("Upload to your own photo server and share links"), .storage)
-      case "piwigo": (tr("Upload to an album of your own gallery"), .storage)
-      case "webdav": (tr("Upload to a folder on a WebDAV server"), .storage)
-      case "sftp": (tr("Upload to a folder on any SSH server"), .storage)
-      case "s3": (tr("Upload to a bucket at Amazon or any other provider"), .storage)
-      case UploaderService.id: (tr("Share to any website with a .sxcu file"), .storage)
-      case "folder": (tr("Save to a folder on this computer or a connected drive"), .withoutAccount)
-      case "mail": (tr("An email with the photos attached"), .withoutAccount)
-      case PhoneService.id: (tr("Scan a QR code, no app needed"), .withoutAccount)
-      default: ("", .storage)
+  fileprivate init(_ card: ServiceCard) {
+    let group: Group =
+      switch card.kind {
+      case .social: .social
+      case .storage: .storage
+      case .folder, .email, .link, .device, .program: .withoutAccount
       }
     self.init(
-      id: service.id, title: service.name, subtitle: purpose, iconName: service.symbol,
-      group: group)
+      id: card.id, title: card.name, subtitle: card.purpose, iconName: card.symbol, group: group)
   }
 
   private init(id: String, title: String, subtitle: String, iconName: String, group: Group) {
@@ -96,7 +82,10 @@ nonisolated struct ServiceSearch: Equatable, Sendable {
   /// The services found, the most likely first: all of them for an address, which may belong to any.
   var found: [ServiceChoice] {
     if isEmailAddress {
-      return ["mail", "mastodon"].compactMap { id in ServiceChoice.all.first { $0.id == id } }
+      // An email is written at once, without an account.
+      let meant = AllServices.catalog.all.filter { $0.meaning(ofHandle: text) != nil }.map(\.card)
+      return (meant.filter { !$0.needsSecret } + meant.filter(\.needsSecret))
+        .map { ServiceChoice($0) }
     }
     guard address.isEmpty else { return ServiceChoice.all }
     let found = ServiceChoice.all.filter { $0.matches(text) }

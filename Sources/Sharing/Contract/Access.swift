@@ -3,19 +3,24 @@
 
 public import Network
 
-/// A service whose accounts have secrets that are replaced while they are used.
-public protocol RenewingService: Service {
-  /// Opens the account's destination, which may replace its secret with `keeper`.
-  func destination(
-    _ account: Account, secret: Secret?, _ keeper: SecretKeeper, _ client: HTTPClient
-  ) -> any Destination
-}
+/// What a service opens a destination with.
+public struct Access: Sendable {
+  public let client: HTTPClient
+  /// The password or token of the account; nil where none is needed.
+  public let secret: Secret?
+  /// Replaces the secret while it is used.
+  public let keeper: SecretKeeper
+  /// The password that protects the account's links; nil for none.
+  public let linkPassword: Secret?
 
-extension RenewingService {
-  public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
-  ) -> any Destination {
-    destination(account, secret: secret, .fixed(secret), client)
+  public init(
+    _ client: HTTPClient, secret: Secret? = nil, keeper: SecretKeeper? = nil,
+    linkPassword: Secret? = nil
+  ) {
+    self.client = client
+    self.secret = secret
+    self.keeper = keeper ?? .fixed(secret)
+    self.linkPassword = linkPassword
   }
 }
 

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Sharing
 import Testing
 
-@testable import CameoApp
+@testable import Sharing
 
 @Suite struct ServerTextTests {
   @Test(arguments: [
@@ -12,18 +11,18 @@ import Testing
     "http://127.0.0.1:4000/dav", " social.example ", "cloud.example:8443/dav",
   ])
   func `common spellings of a server are understood`(text: String) {
-    #expect(ServerText(text: text).complaint == nil)
+    #expect(ServerText(text: text).complaint() == nil)
   }
 
   @Test(arguments: ["social", "ftp://social.example", "https://", "social..example", ".example"])
   func `an invalid server shows an example`(text: String) {
     #expect(
-      ServerText(text: text).complaint
+      ServerText(text: text).complaint()
         == "Enter a server address such as “social.example”.")
   }
 
   @Test func `an empty text is not an address`() {
-    #expect(ServerText(text: " ").complaint == "Enter the server address.")
+    #expect(ServerText(text: " ").complaint() == "Enter the server address.")
   }
 
   @Test func `only unencrypted remote connections count as unencrypted`() {
@@ -32,17 +31,5 @@ import Testing
     #expect(!ServerText(text: "cloud.example").isReadable)
     #expect(!ServerText(text: "http://localhost:8080").isReadable)
     #expect(!ServerText(text: "http://127.0.0.1").isReadable)
-  }
-
-  @Test func `an error belongs to its field`() {
-    let typed: Set<AccountField> = [.server, .user, .password, .folder]
-    #expect(DeliveryError(.signedOut, "").field(among: typed) == .password)
-    #expect(DeliveryError(.signedOut, "").field(among: [.server, .token]) == .token)
-    #expect(DeliveryError(.signedOut, "").field(among: [.server, .browser]) == nil)
-    #expect(DeliveryError(.address, "").field(among: typed) == .server)
-    #expect(DeliveryError(.address, "").field(among: [.folder]) == .folder)
-    #expect(DeliveryError(.noPermission, "").field(among: typed) == .folder)
-    #expect(DeliveryError(.offline, "").field(among: typed) == nil)
-    #expect(DeliveryError(.noKeyring, "").field(among: typed) == nil)
   }
 }
