@@ -34,7 +34,8 @@ public enum LeftoverFiles {
   /// Whether this is what GLib adds to a name: `visits.ini.A1B2C3`. Six letters without a digit may be the user's, such
   /// as `visits.ini.BACKUP`: they stay.
   static func isOfGLib(_ ending: Substring) -> Bool {
-    ending.utf8.count == 6 && ending.utf8.allSatisfy(isRandom) && ending.utf8.contains(where: isDigit)
+    ending.utf8.count == 6 && ending.utf8.allSatisfy(isRandom)
+      && ending.utf8.contains(where: isDigit)
   }
 
   private static func isNew(_ path: String) -> Bool {
