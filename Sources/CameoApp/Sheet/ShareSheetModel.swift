@@ -238,4 +238,5 @@ final class ShareSheetModel: StateSource {
     nextShare = ShareID.make(at: Clock.system.now())
     services.settings.destinationSets = setsBefore
     choiceChanged()
-  }}
+  }
+}
