@@ -14,9 +14,6 @@ public struct TrashedFile: Equatable, Sendable {
 
 /// The desktop's trash, as the freedesktop specification describes it.
 public enum Trash {
-  /// Descriptions have local times without an offset. When clocks are put back, so many seconds of them come twice.
-  private static let repeated: time_t = 3_600
-
   /// Moves the file at `path` to the trash. Fails rather than deleting it where there is no trash.
   @concurrent
   public static func move(_ path: String) async throws(GLibError) -> TrashedFile {
@@ -29,8 +26,7 @@ public enum Trash {
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     try GLibError.check { g_file_trash(file, nil, $0) }
     let new = infos(for: path).filter { !before.contains($0) }
-    let earliest = start - 2 - repeated
-    let info = new.first { deletion($0).map { $0.path == path && $0.time >= earliest } ?? false }
+    let info = new.first { deletion($0).map { $0.path == path && $0.time >= start - 2 } ?? false }
     return TrashedFile(path: path, place: info.flatMap(content))
   }
 
