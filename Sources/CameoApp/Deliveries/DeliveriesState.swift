@@ -107,6 +107,7 @@ nonisolated struct ShareProgressText: Equatable, Sendable {
     }
     let done = rows.count(where: \.isDone)
     if done > 0 { return tr("Shared to {0} of {1}", done, rows.count) }
+    if rows.contains(where: \.isThere) { return tr("Partly Shared") }
     if states == [.cancelled] { return tr("Cancelled") }
     if states.isSubset(of: [.cancelled, .unshared]) { return tr("Deleted") }
     return tr("Not Shared")
@@ -127,8 +128,9 @@ nonisolated struct ShareProgressText: Equatable, Sendable {
   }
 
   private static func facts(_ rows: [DestinationProgress], _ now: Int) -> String {
-    let pictures = Set(rows.flatMap(\.parts).flatMap(\.pictures).map(\.copy)).count
-    let finished = rows.flatMap(\.parts).compactMap(\.finished).max()
+    let there = rows.flatMap(\.parts).filter { $0.state == .done }
+    let pictures = Set(there.flatMap(\.pictures).map(\.copy)).count
+    let finished = there.compactMap(\.finished).max()
     return [
       tr("{0} photo", plural: "{0} photos", count: pictures),
       finished.map { DeliveryText.day($0, now) } ?? "",

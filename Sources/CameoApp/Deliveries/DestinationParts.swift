@@ -78,9 +78,9 @@ private final class PartView {
 
 nonisolated extension DeliveryStep {
   /// The title of a button; nil for one with only an icon.
-  func title(at destination: String, parts: Int) -> String? {
+  func title(at destination: String, links: Int) -> String? {
     switch self {
-    case .copyLink: parts > 1 ? tr("Copy Links") : tr("Copy Link")
+    case .copyLink: links > 1 ? tr("Copy Links") : tr("Copy Link")
     case .open: tr("Open")
     case .delete: tr("Delete from {0}…", destination)
     case .forget: tr("Remove from History")

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import DataSources
+internal import GLib
 internal import Sharing
 
 /// The progress of a share at one destination: all its posts or files.
@@ -17,8 +18,16 @@ nonisolated struct DestinationProgress: ListItem {
     self.parts = parts
   }
 
-  /// The most urgent part, whose state stands for all.
-  var lead: DeliveryOverview { parts.min { $0.urgency < $1.urgency } ?? parts[0] }
+  /// The most urgent part, whose state stands for all. Once all is over, what is still there comes before what was
+  /// deleted or never sent, and the latest first.
+  var lead: DeliveryOverview {
+    parts.min {
+      if $0.urgency != $1.urgency { return $0.urgency < $1.urgency }
+      guard $0.urgency == .over else { return false }
+      if $0.presence != $1.presence { return $0.presence < $1.presence }
+      return $0.finished ?? 0 > $1.finished ?? 0
+    } ?? parts[0]
+  }
 
   /// One delivery with the pictures of all parts.
   var whole: DeliveryOverview {
@@ -29,10 +38,24 @@ nonisolated struct DestinationProgress: ListItem {
 
   var isUnderWay: Bool { lead.urgency == .underWay || lead.urgency == .waiting }
   var needsAttention: Bool { lead.urgency == .attention }
-  var isDone: Bool { parts.allSatisfy { $0.state == .done && $0.errorCode == nil } }
+  /// Whether all of it arrived, and some is still there.
+  var isDone: Bool {
+    parts.contains { $0.presence == .there }
+      && parts.allSatisfy { $0.presence == .there || $0.presence == .deleted }
+  }
+  /// Whether something of it is there.
+  var isThere: Bool { parts.contains { $0.state == .done || $0.isPartlyThere } }
 
-  /// The number of finished parts.
+  /// The number of parts that are there.
   var doneCount: Int { parts.count { $0.state == .done } }
+
+  /// How much of it was deleted or never sent, where the rest is there; empty otherwise.
+  var missingText: String {
+    guard lead.presence == .there else { return "" }
+    let deleted = parts.count { $0.presence == .deleted }
+    if deleted > 0 { return tr("{0} of {1} deleted", deleted, parts.count) }
+    return doneCount < parts.count ? tr("{0} of {1} sent", doneCount, parts.count) : ""
+  }
 
   /// The progress of all parts together, of which those being sent have `fractions`; from 0 to 1.
   func fraction(_ fractions: [Delivery.ID: Double]) -> Double {
@@ -75,7 +98,26 @@ nonisolated enum DeliveryUrgency: Int, Comparable {
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
+/// What is left of deliveries that are over, in the order in which it is told.
+nonisolated private enum DeliveryPresence: Int, Comparable {
+  case partlyDeleted
+  case there
+  case deleted
+  /// Nothing of it was ever there, as far as is known.
+  case never
+
+  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
 nonisolated extension DeliveryOverview {
+  fileprivate var presence: DeliveryPresence {
+    switch state {
+    case .done: errorCode == nil ? .there : .partlyDeleted
+    case .unshared: isPartlyThere ? .partlyDeleted : .deleted
+    default: .never
+    }
+  }
+
   var urgency: DeliveryUrgency {
     if needsAttention { return .attention }
     return switch state {

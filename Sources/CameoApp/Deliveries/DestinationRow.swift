@@ -30,6 +30,9 @@ nonisolated struct DestinationRow: ListItem {
   var isOpen = false
   var isNarrow = false
 
+  /// The number of links that others can follow.
+  var linkCount: Int { parts.count { $0.link != nil } }
+
   /// One post or file.
   struct Part: Equatable, Sendable, Identifiable {
     let id: Delivery.ID
@@ -95,7 +98,9 @@ nonisolated struct DestinationRowWriter {
     case .failed:
       return progress.doneCount == 0
         ? tr("Not sent") : tr("{0} of {1} sent", progress.doneCount, progress.parts.count)
-    case .done: return lead.errorCode == nil ? arrived : text.state
+    case .done:
+      guard lead.errorCode == nil else { return text.state }
+      return progress.missingText.isEmpty ? arrived : progress.missingText
     case .unshared: return lead.isPartlyThere ? text.state : tr("Deleted")
     default: return text.state
     }
@@ -113,7 +118,7 @@ nonisolated struct DestinationRowWriter {
 
   private func tone(_ lead: DeliveryOverview, _ text: DeliveryText) -> DestinationRow.Tone {
     if text.wantsAttention { return .bad }
-    return progress.isDone ? .good : .plain
+    return progress.isDone && progress.missingText.isEmpty ? .good : .plain
   }
 
   // MARK: Facts
@@ -122,14 +127,18 @@ nonisolated struct DestinationRowWriter {
     let facts =
       switch lead.state {
       case .sending where !lead.isToBeCancelled: [sending, bytes, timeLeft]
-      case .done where lead.errorCode == nil: [pictures, text.state, DeliveryText.expiry(lead)]
-      default: [pictures]
+      case .done where lead.errorCode == nil:
+        [
+          pictures(progress.parts.filter { $0.state == .done }), text.state,
+          DeliveryText.expiry(lead),
+        ]
+      default: [pictures(progress.parts)]
       }
     return facts.joinedByDots()
   }
 
-  private var pictures: String {
-    tr("{0} photo", plural: "{0} photos", count: progress.pictureCount)
+  private func pictures(_ parts: [DeliveryOverview]) -> String {
+    tr("{0} photo", plural: "{0} photos", count: parts.reduce(0) { $0 + $1.pictures.count })
   }
 
   private var sending: String {
@@ -176,8 +185,10 @@ nonisolated struct DestinationRowWriter {
     let lead = progress.lead
     // Several links are copied together, and opened in the expanded row; files share one folder.
     let isOne = progress.parts.count == 1
+    let offered =
+      lead.urgency == .over ? progress.parts.flatMap(\.steps) : lead.steps
     return likely.filter { step in
-      guard lead.steps.contains(step) else { return false }
+      guard offered.contains(step) else { return false }
       switch step {
       case .qrCode: return isOne && !isNarrow
       case .open: return isOne && !lead.isFile

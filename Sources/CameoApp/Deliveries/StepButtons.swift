@@ -59,9 +59,9 @@ final class StepButtons {
 }
 
 extension StepButtons.Look {
-  /// The button for `step` with so many posts or files at `destination`; `name` is added to its accessible name.
-  init(_ step: DeliveryStep, at destination: String, name: String, parts: Int = 1) {
-    let title = step.title(at: destination, parts: parts)
+  /// The button for `step` with so many links at `destination`; `name` is added to its accessible name.
+  init(_ step: DeliveryStep, at destination: String, name: String, links: Int = 1) {
+    let title = step.title(at: destination, links: links)
     self.init(
       step: step, label: title, iconName: "cameo-qr-symbolic",
       accessibleName: "\(title ?? tr("Show QR code")): \(name)",

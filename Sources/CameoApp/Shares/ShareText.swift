@@ -37,15 +37,16 @@ nonisolated struct ShareText: Equatable, Sendable {
     }
   }
 
-  /// Lists destinations by how they ended.
+  /// Lists destinations by how they ended, each once.
   private static func ends(of share: ShareOverview, _ now: Int) -> String {
     var ends: [(state: String, deliveries: [DeliveryOverview])] = []
-    for delivery in share.deliveries {
-      let state = DeliveryText(delivery, now: now).state
+    for destination in share.deliveries.perDestination {
+      let lead = destination.lead
+      let state = [destination.missingText, DeliveryText(lead, now: now).state].joinedByDots()
       if let index = ends.firstIndex(where: { $0.state == state }) {
-        ends[index].deliveries.append(delivery)
+        ends[index].deliveries.append(lead)
       } else {
-        ends.append((state, [delivery]))
+        ends.append((state, [lead]))
       }
     }
     return ends.map { "\(names(of: $0.deliveries)) · \($0.state)" }.joinedByDots()
@@ -53,8 +54,8 @@ nonisolated struct ShareText: Equatable, Sendable {
 
   /// How many destinations were reached; empty if none were.
   private static func rest(of share: ShareOverview) -> String {
-    let destinations = Dictionary(grouping: share.deliveries, by: \.account).values
-    let there = destinations.count { $0.allSatisfy { $0.state == .done && $0.errorCode == nil } }
+    let destinations = share.deliveries.perDestination
+    let there = destinations.count(where: \.isDone)
     return there == 0 ? "" : tr("Shared to {0} of {1}", there, destinations.count)
   }
 
@@ -97,7 +98,9 @@ nonisolated extension ShareOverview {
       switch group {
       case .attention: deliveries.first(where: \.needsAttention)
       case .progress: deliveries.first { $0.state.isOpen }
-      case .ended: Set(deliveries.map(\.account)).count == 1 ? deliveries.first : nil
+      case .ended:
+        Set(deliveries.map(\.account)).count == 1
+          ? deliveries.first { $0.steps.contains(where: \.isForLists) } : nil
       }
     if deliveries.allSatisfy({ $0.steps == [.forget] }) { return [.forget] }
     var steps = leading?.steps.filter(\.isForLists) ?? []

@@ -120,6 +120,74 @@ struct ShareProgressTests {
     #expect(partly.steps == [.retry])
   }
 
+  @Test(arguments: [0, 1])
+  func whatIsStillThereStandsForADestinationOfWhichSomeWasDeleted(deleted: Int) throws {
+    var files = (0..<2).map { number in
+      var file = delivery(.done, at: "webdav:a", number: number)
+      file.link = "https://cloud.example/\(number)"
+      (file.pictures, file.finished) = ([file.pictures[number]], 1_000_000)
+      return file
+    }
+    files[deleted].state = .unshared
+    files[deleted].link = nil
+    let partly = try row(files)
+    #expect(partly.chip == "1 of 2 deleted")
+    #expect(partly.tone == .plain)
+    #expect(partly.detail.hasPrefix("1 photo · "))
+    #expect(partly.steps == [.copyLink])
+    #expect(partly.linkCount == 1, "The button says “Copy Link”.")
+    let isDone = files.perDestination.allSatisfy(\.isDone)
+    let whole = text(files, .over(isDone: isDone))
+    #expect(whole.title == "Shared")
+    #expect(whole.subtitle.hasPrefix("1 photo"))
+    let elsewhere = delivery(.unshared, at: "webdav:b")
+    #expect(text(files + [elsewhere], .over(isDone: false)).title == "Shared to 1 of 2")
+    let all = files.map { file in
+      var file = file
+      file.state = .unshared
+      return file
+    }
+    #expect(try row(all).chip == "Deleted")
+    #expect(text(all, .over(isDone: false)).title == "Deleted")
+  }
+
+  @Test func whatWasStoppedHalfwayIsPartlyShared() throws {
+    let files = [
+      delivery(.cancelled, at: "webdav:a"), delivery(.done, at: "webdav:a", number: 1),
+    ]
+    #expect(try row(files).chip == "1 of 2 sent")
+    #expect(files.perDestination.map(\.isDone) == [false])
+    #expect(text(files, .over(isDone: false)).title == "Partly Shared")
+  }
+
+  @Test(arguments: [0, 1])
+  func theListNamesADestinationOnceIfSomeOfItWasDeleted(deleted: Int) {
+    var files = (0..<3).map { delivery(.done, at: "webdav:a", number: $0) }
+    for index in files.indices {
+      (files[index].destination, files[index].finished) = ("Cloud", 1_000_000)
+      files[index].link = "https://cloud.example/\(index)"
+    }
+    files[deleted].state = .unshared
+    files[deleted].link = nil
+    // A minute later.
+    files[2].finished = 1_000_060
+    func share(_ deliveries: [DeliveryOverview]) -> ShareOverview {
+      ShareOverview(
+        id: "261121-abcde", created: 1_000_000, pictureCount: 3, deliveries: deliveries)
+    }
+    let now = 1_000_100
+    #expect(
+      ShareText(share(files), now: now).detail
+        == "Cloud · 1 of 3 deleted · \(DeliveryText.day(1_000_060, now))")
+    #expect(share(files).steps == [.open])
+    var other = files[2]
+    (other.account, other.destination, other.id) = ("webdav:b", "Other", "other")
+    #expect(
+      ShareText(share(files + [other]), now: now).detail
+        == "Cloud · 1 of 3 deleted · \(DeliveryText.day(1_000_060, now))"
+        + " · Other · \(DeliveryText.day(1_000_060, now))")
+  }
+
   @Test func failedRowsComeFirstOnlyInTheResult() {
     let (done, failed) = (delivery(.done), delivery(.failed, at: "webdav:c"))
     let sending = delivery(.sending, at: "mastodon:b")
@@ -132,7 +200,7 @@ struct ShareProgressTests {
   @Test func tryingAgainIsOneButtonEverywhere() {
     for step in [DeliveryStep.retry, .retryNow, .deleteAgain] {
       #expect(step.label == "Try Again")
-      #expect(step.title(at: "Ships", parts: 1) == "Try Again")
+      #expect(step.title(at: "Ships", links: 1) == "Try Again")
     }
   }
 
@@ -168,8 +236,7 @@ struct ShareProgressTests {
     second.id += "x"
     let thread = try row([posted, second])
     #expect(thread.steps == [.copyLink], "Both are copied; it is unclear which to open.")
-    let parts = thread.parts.count
-    #expect(thread.steps.map { $0.title(at: "X", parts: parts) } == ["Copy Links"])
+    #expect(thread.steps.map { $0.title(at: "X", links: thread.linkCount) } == ["Copy Links"])
     #expect(
       thread.parts.map(\.steps) == Array(repeating: [.copyLink, .open, .qrCode, .delete], count: 2))
     var saved = delivery(.done, at: "folder:/x")
