@@ -18,9 +18,11 @@ struct ImportTests {
     try fixture.home.makeFolder("card")
   }
 
-  private func importAll(to target: String? = nil) async throws -> ImportResult {
+  private func importAll(
+    to target: String? = nil, again: Bool = false
+  ) async throws -> ImportResult {
     try await fixture.library.importPhotos(
-      from: fixture.home.file("card"), to: target ?? fixture.pictures)
+      from: fixture.home.file("card"), to: target ?? fixture.pictures, again: again)
   }
 
   /// Imports everything; `sync` takes the place of bringing a file to the disk.
@@ -92,10 +94,55 @@ struct ImportTests {
     #expect(try await importAll().known == 1)
     try FileManager.default.removeItem(atPath: "\(fixture.pictures)/mine.bmp")
     try await fixture.library.scan()
-    #expect(try await importAll().known == 1)
+    let deleted = try await importAll()
+    #expect(deleted.known == 0 && deleted.missing == 1 && deleted.imported.isEmpty)
     // Another page is new, whatever the library knows of the deleted one.
     try fixture.home.write(MadePicture.scannedPage(2), to: "card/scan.bmp")
     #expect(try await importAll().imported.count == 1)
+  }
+
+  @Test("Imported photos without a copy are told apart, and copied again only on request")
+  func missing() async throws {
+    let pages = (0..<3).map { MadePicture.scannedPage($0) }
+    for (number, page) in pages.enumerated() {
+      try fixture.home.write(page, to: "card/\(number).bmp")
+    }
+    let first = try await importAll()
+    #expect(first.imported.count == 3)
+    // The others have its size, its beginning and its end. No scan noticed that it is gone.
+    try FileManager.default.removeItem(atPath: first.imported[1])
+    let target = fixture.home.file("other")
+    let gone = try await importAll(to: target)
+    #expect(gone.imported.isEmpty && gone.known == 2 && gone.missing == 1)
+    let again = try await importAll(to: target, again: true)
+    #expect(again.imported.count == 1 && again.known == 2 && again.missing == 0)
+    #expect(FileManager.default.contents(atPath: again.imported[0]) == Data(pages[1]))
+    #expect(try await importAll().known == 3)
+  }
+
+  @Test("A copy that was moved, or is on the card twice, is not missing")
+  func moved() async throws {
+    try fixture.home.write(MadePicture.scannedPage(1), to: "card/1.bmp")
+    try fixture.home.write(MadePicture.scannedPage(1), to: "card/2.bmp")
+    let first = try await importAll()
+    #expect(first.imported.count == 1 && first.known == 1 && first.missing == 0)
+    try FileManager.default.moveItem(
+      atPath: first.imported[0], toPath: "\(fixture.pictures)/mine.bmp")
+    let moved = try await importAll()
+    #expect(moved.known == 2 && moved.missing == 0)
+    try FileManager.default.removeItem(atPath: "\(fixture.pictures)/mine.bmp")
+    let again = try await importAll(again: true)
+    #expect(again.imported.count == 1 && again.known == 1)
+  }
+
+  @Test("A target is only made and added when something is copied")
+  func unneededTarget() async throws {
+    try fixture.home.write(MadePicture.scannedPage(1), to: "card/1.bmp")
+    _ = try await importAll()
+    let target = fixture.home.file("other")
+    #expect(try await importAll(to: target).known == 1)
+    #expect(!FileManager.default.fileExists(atPath: target))
+    #expect(try await fixture.library.folders().map(\.path) == [fixture.pictures])
   }
 
   @Test(

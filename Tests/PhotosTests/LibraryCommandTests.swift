@@ -147,11 +147,13 @@ final class LibraryCommandTests: XCTestCase {
     try home.makeFolder("pictures/2026-05-12")
     try home.write(other, to: "pictures/2026-05-12/1.jpg")
     try home.write("left behind", to: "pictures/2026-05-12/.cameo-import-1")
-    func run() throws -> [String: Any] {
-      try json(
-        try ProgramRun(
-          process("library", "import", home.file("card"), "--to", home.file("pictures"), "--json")))
+    func importing(_ options: String...) -> Foundation.Process {
+      let importing = process()
+      importing.arguments =
+        ["library", "import", home.file("card"), "--to", home.file("pictures")] + options
+      return importing
     }
+    func run() throws -> [String: Any] { try json(try ProgramRun(importing("--json"))) }
     let result = try run()
     let copy = home.file("pictures/2026-05-12/1 (2).jpg")
     XCTAssertEqual(result["imported"] as? [String], [copy])
@@ -163,20 +165,33 @@ final class LibraryCommandTests: XCTestCase {
         .sorted(),
       ["1 (2).jpg", "1.jpg"])
     XCTAssertEqual(try photoCount(), 2)
-    let again = try run()
-    XCTAssertEqual(again["imported"] as? [String], [])
-    XCTAssertEqual(again["skipped"] as? Int, 1)
+    let second = try run()
+    XCTAssertEqual(second["imported"] as? [String], [])
+    XCTAssertEqual(second["skipped"] as? Int, 1)
     // What was deleted is not brought back, not even under another name.
     try FileManager.default.removeItem(atPath: copy)
     try FileManager.default.moveItem(
       atPath: home.file("card/DCIM/1.jpg"), toPath: home.file("card/DCIM/9.jpg"))
-    XCTAssertEqual(try run()["skipped"] as? Int, 1)
+    let deleted = try run()
+    XCTAssertEqual(deleted["skipped"] as? Int, 0)
+    XCTAssertEqual(deleted["missing"] as? Int, 1)
+    // But whoever erases the card is warned.
+    let told = try ProgramRun(importing())
+    XCTAssertEqual(told.status, 1)
+    XCTAssertTrue(
+      told.output.contains(
+        "1 photo imported before is no longer in your library. Copy it with --again."), told.output)
+    XCTAssertEqual(try photoCount(), 1)
+    let again = try ProgramRun(importing("--again"))
+    XCTAssertEqual(again.status, 0, again.errors)
+    let copied = home.file("pictures/2026-05-12/9.jpg")
+    XCTAssertEqual(try Data(contentsOf: URL(filePath: copied)), Data(first))
     let missing = try ProgramRun(process("library", "import", home.file("card")))
     XCTAssertEqual(missing.status, 2)
     let inside = try ProgramRun(
       process("library", "import", home.file("pictures/2026-05-12"), "--to", home.file("pictures")))
     XCTAssertEqual(inside.status, 1)
     XCTAssertTrue(inside.errors.contains("is part of the folder that photos are copied to."))
-    XCTAssertEqual(try photoCount(), 1)
+    XCTAssertEqual(try photoCount(), 2)
   }
 }

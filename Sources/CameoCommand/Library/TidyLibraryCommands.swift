@@ -99,7 +99,12 @@ struct ImportCommand: LibraryCommand {
       "library import", summary: tr("Copy new photos from a camera, phone or memory card"),
       operands: .init("DIR", least: 1, most: 1),
       options: [
-        .init("to", value: "DIR", help: tr("Folder to copy them to; required")), .json,
+        .init("to", value: "DIR", help: tr("Folder to copy them to; required")),
+        .init(
+          "again",
+          help: tr(
+            "Copy photos again that were imported before, but are no longer in your library")),
+        .json,
       ],
       details: tr(
         "Each day gets a folder of its own. Photos that were copied before are skipped, nothing is overwritten, and every copy is verified."
@@ -109,10 +114,12 @@ struct ImportCommand: LibraryCommand {
   let reply: Reply
   private let source: String
   private let target: String
+  private let again: Bool
 
   init(_ arguments: Arguments) throws(WrongUsage) {
     reply = Reply(arguments)
     source = NamedFiles.absolute(arguments.operands[0])
+    again = arguments.has("again")
     guard let target = arguments.value("to") else {
       throw WrongUsage(tr("cameo: {0} is required", "--to"))
     }
@@ -122,7 +129,8 @@ struct ImportCommand: LibraryCommand {
   func run(_ library: PhotoLibrary) async throws -> ExitStatus {
     let line = ProgressLine.onTerminal(isJSON: reply.isJSON)
     defer { line?.clear() }
-    let result = try await library.importPhotos(from: source, to: target) { progress in
+    let result = try await library.importPhotos(from: source, to: target, again: again) {
+      progress in
       Task { @MainActor in
         line?.show(
           tr("{0} of {1} photos", progress.done, progress.all) + "  "
@@ -132,20 +140,28 @@ struct ImportCommand: LibraryCommand {
     line?.clear()
     let document: JSON = [
       "imported": .list(result.imported.map { .text($0) }), "skipped": .number(result.known),
-      "others": .number(result.others),
+      "missing": .number(result.missing), "others": .number(result.others),
       "failed": .list(
         result.failures.map { ["file": .text($0.path), "message": .text($0.reason)] }),
     ]
     let others =
       result.others > 0 ? [tr("Other files that were not imported: {0}", result.others)] : []
+    let missing =
+      result.missing > 0
+      ? [
+        tr(
+          "{0} photo imported before is no longer in your library. Copy it with {1}.",
+          plural: "{0} photos imported before are no longer in your library. Copy them with {1}.",
+          count: result.missing, "--again")
+      ] : []
     let lines =
       [
         tr("{0} photo imported", plural: "{0} photos imported", count: result.imported.count)
-          + ", " + tr("{0} imported before", result.known)
-      ] + others + result.failures.map { "\(CleanText.line($0.path, limit: 400)): \($0.reason)" }
+          + ", " + tr("{0} already in your library", result.known)
+      ] + missing + others
+      + result.failures.map { "\(CleanText.line($0.path, limit: 400)): \($0.reason)" }
     reply.give(document, lines)
-    return ExitStatus(
-      failed: result.failures.count,
-      of: result.failures.count + result.imported.count + result.known)
+    let failed = result.failures.count + result.missing
+    return ExitStatus(failed: failed, of: failed + result.imported.count + result.known)
   }
 }

@@ -21,8 +21,10 @@ public struct ImportResult: Equatable, Sendable {
 
   /// The paths of the copies.
   public var imported: [String] = []
-  /// How many were skipped because they were imported before, or are in the library.
+  /// How many were skipped because they are in the library.
   public var known = 0
+  /// How many were skipped because they were imported before, although no copy was found in the library.
+  public var missing = 0
   /// How many files were left out because they are no pictures, such as videos.
   public var others = 0
   public var failures: [Failure] = []

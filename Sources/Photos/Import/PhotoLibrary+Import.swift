@@ -9,71 +9,111 @@ internal import SQLiteStorage
 
 extension PhotoLibrary {
   /// Copies the new pictures from `source`, such as the folder of a camera, phone or card, into `target`,
-  /// where each day has a folder of its own. `target` becomes part of the library.
+  /// where each day has a folder of its own. `target` becomes part of the library once something is copied.
   ///
-  /// Pictures that were imported before, or are in the library, are skipped; hidden folders are, too. What is skipped
-  /// was read to its end and has the SHA-256 of one that was imported, or whose file, outside `source`, was read now: a
-  /// card may be erased afterwards. Nothing is
+  /// Pictures that are in the library are skipped; hidden folders are, too. What is skipped has the SHA-256 of a file
+  /// outside `source` that was read now, or copied: a card may be erased afterwards. Pictures that were imported
+  /// before but whose copies aren't found are counted apart, and only copied if `again`. Nothing is
   /// overwritten, every copy is read again and compared, and the originals are never changed. When the task is
   /// cancelled or the program is killed, the next import goes on there.
   ///
   /// Throws if `source` is `target` or inside it, where its pictures would only be copied once more, and if `target` is
   /// in a folder of the library that isn't connected.
   public func importPhotos(
-    from source: String, to target: String,
+    from source: String, to target: String, again: Bool = false,
     progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
   ) async throws -> ImportResult {
     var shown = ImportProgress()
     let sources = try await Self.sources(source, target)
     shown.all = sources.pictures.count
     try await checkIsConnected(target)
-    try await Self.prepare(target)
-    let root = try await add(folder: target)
-    let places = try await Self.aside { ImportPlaces(source: source, target: target) }
-    var result = ImportResult(others: sources.others, failures: sources.failures)
+    var work = try await ImportWork(
+      places: Self.aside { ImportPlaces(source: source, target: target) }, again: again,
+      result: ImportResult(others: sources.others, failures: sources.failures))
     for one in sources.pictures {
       try Task.checkCancellation()
       shown.name = PathText.shown(one.name)
       progress(shown)
-      try await take(one, places, &result)
+      try await take(one, &work)
       shown.done += 1
     }
     progress(shown)
-    try await scan(only: [root.path])
-    return result
+    if let root = work.root { try await scan(only: [root]) }
+    return work.result
   }
 
-  private func take(
-    _ one: ImportSource, _ places: ImportPlaces, _ result: inout ImportResult
-  ) async throws {
+  /// What an import has done so far.
+  private struct ImportWork {
+    var places: ImportPlaces
+    let again: Bool
+    var result: ImportResult
+    /// The folder of the library that contains the target; nil until something is copied.
+    var root: String?
+    /// The checksums of the copies, which are no part of the library yet.
+    var copied: Set<[UInt8]> = []
+    /// Whether the library was compared with the disk.
+    var isScanned = false
+  }
+
+  private func take(_ one: ImportSource, _ work: inout ImportWork) async throws {
+    let places = work.places
     guard try await !Self.aside({ places.isAtTarget(one) }) else {
-      result.known += 1
+      work.result.known += 1
       return
     }
     let facts = await Self.facts(one)
     do {
-      if let sum = try await knownChecksum(one, facts.content, places) {
-        result.known += 1
-        // If it is deleted from the library, it isn't brought back.
-        return try await note(sum, facts.content, one.bytes)
+      if let (sum, isKept) = try await known(one, facts.content, &work) {
+        // If it is deleted from the library, it is only brought back on request.
+        try await note(sum, facts.content, one.bytes)
+        if isKept { work.result.known += 1 } else if !work.again { work.result.missing += 1 }
+        if isKept || !work.again { return }
       }
-      let copy = try await Self.copy(one, to: "\(places.target)/\(facts.day)")
-      result.imported.append(copy.path)
+      try await prepare(&work)
+      let copy = try await Self.copy(one, to: "\(work.places.target)/\(facts.day)")
+      work.result.imported.append(copy.path)
+      work.copied.insert(copy.checksum)
       try await note(copy.checksum, facts.content, one.bytes)
     } catch let failure as ImportCopy.Failure {
       try Task.checkCancellation()
-      result.failures.append(ImportResult.Failure(path: one.path, reason: failure.reason))
+      work.result.failures.append(ImportResult.Failure(path: one.path, reason: failure.reason))
     }
   }
 
-  /// The checksum of a picture that was imported, or is in the library; nil if it is new. It is only read if there is
-  /// one that may be the same.
-  private func knownChecksum(
-    _ one: ImportSource, _ content: Int64, _ places: ImportPlaces
-  ) async throws -> [UInt8]? {
+  /// The checksum of a picture that was imported, or is in the library, and whether a copy is kept there; nil if it is
+  /// new. It is only read if there is one that may be the same.
+  private func known(
+    _ one: ImportSource, _ content: Int64, _ work: inout ImportWork
+  ) async throws -> (sum: [UInt8], isKept: Bool)? {
     let bytes = one.bytes
-    let (mayBeImported, files) = try await read(orEmpty: (false, [ImportPlaces.KnownFile]())) {
-      transaction in
+    let mayBeImported = try await read(orEmpty: false) { transaction in
+      let found: Int? = try transaction.value(
+        "SELECT 1 FROM imported WHERE content = ? AND bytes = ?", content, bytes)
+      return found != nil
+    }
+    let files = try await candidates(content, bytes)
+    guard mayBeImported || !files.isEmpty else { return nil }
+    let sum = try await Self.checksum(one)
+    if work.copied.contains(sum) { return (sum, true) }
+    if try await isKept(one, sum, in: files, work.places) { return (sum, true) }
+    let wasImported = try await read(orEmpty: false) { transaction in
+      let found: Int? = try transaction.value("SELECT 1 FROM imported WHERE sha256 = ?", sum)
+      return found != nil
+    }
+    guard wasImported else { return nil }
+    guard !work.isScanned else { return (sum, false) }
+    // Its copy may have been moved, or an import that was interrupted made it.
+    try await scan()
+    work.isScanned = true
+    let found = try await candidates(content, bytes)
+    return (sum, try await isKept(one, sum, in: found, work.places))
+  }
+
+  /// The files of the library that may be the same as a picture.
+  private func candidates(
+    _ content: Int64, _ bytes: Int64
+  ) async throws(LibraryError) -> [ImportPlaces.KnownFile] {
+    try await read(orEmpty: []) { transaction in
       var files: [ImportPlaces.KnownFile] = []
       let sql: SQL = """
         SELECT path, name, photos.modified FROM photos JOIN directories ON directories.id = directory
@@ -85,17 +125,14 @@ extension PhotoLibrary {
           ImportPlaces.KnownFile(
             path: folder == "/" ? "/" + name : "\(folder)/\(name)", modified: row.integer(at: 2)))
       }
-      let found: Int? = try transaction.value(
-        "SELECT 1 FROM imported WHERE content = ? AND bytes = ?", content, bytes)
-      return (found != nil, files)
+      return files
     }
-    guard mayBeImported || !files.isEmpty else { return nil }
-    let sum = try await Self.checksum(one)
-    let wasImported = try await read(orEmpty: false) { transaction in
-      let found: Int? = try transaction.value("SELECT 1 FROM imported WHERE sha256 = ?", sum)
-      return found != nil
-    }
-    if wasImported { return sum }
+  }
+
+  /// Whether one of `files` is there and has the content of `one`.
+  private func isKept(
+    _ one: ImportSource, _ sum: [UInt8], in files: [ImportPlaces.KnownFile], _ places: ImportPlaces
+  ) async throws -> Bool {
     for file in files {
       try Task.checkCancellation()
       let isKept = await Waiting.call(atMost: Self.patienceWithFiles) {
@@ -103,9 +140,18 @@ extension PhotoLibrary {
       }
       // Files on a disk that doesn't answer prove nothing.
       guard let isKept else { break }
-      if isKept { return sum }
+      if isKept { return true }
     }
-    return nil
+    return false
+  }
+
+  /// Makes the target, and adds it to the library, before the first picture is copied.
+  private func prepare(_ work: inout ImportWork) async throws {
+    guard work.root == nil else { return }
+    let (source, target) = (work.places.source, work.places.target)
+    try await Self.prepare(target)
+    work.root = try await add(folder: target).path
+    work.places = try await Self.aside { ImportPlaces(source: source, target: target) }
   }
 
   private func note(_ sum: [UInt8], _ content: Int64, _ bytes: Int64) async throws(LibraryError) {
