@@ -26,7 +26,7 @@ final class ShareSheetController: WindowController {
       .standard("Share Sheet"), .help, .fileDrop { [weak self] in self?.drop($0) },
       .discardQuestion(model),
       .keepsUnfinished(model),
-      .sheetKeys(sheet) { [weak self] in self?.perform(SheetActionName.paste) })
+      .sheetKeys(sheet) { [weak self] in self?.perform($0) })
     install(SheetActions(model: model))
     model.onSetRemoved = { [weak self] putBack in
       self?.toast.show(

@@ -8,8 +8,10 @@ internal import Gtk
 
 extension BehaviorKind {
   /// Keys of the share sheet that aren't shortcuts of actions, because they mean something else in texts: Escape ends a
-  /// search, and `paste` adds what was copied unless a text has the focus.
-  static func sheetKeys(_ sheet: ShareSheetUpdater, paste: @escaping () -> Void) -> BehaviorKind {
+  /// search, and Ctrl+V adds what was copied unless a text has the focus. Actions are left to `perform`.
+  static func sheetKeys(
+    _ sheet: ShareSheetUpdater, perform: @escaping (SheetActionName) -> Void
+  ) -> BehaviorKind {
     .keys { _, press in
       // It ends a search before it closes the sheet.
       if press.key == .escape { return sheet.endSearch() ? .stop : .propagate }
@@ -23,7 +25,8 @@ extension BehaviorKind {
       }
       guard press.modifiers == .control, !sheet.isWriting else { return .propagate }
       switch press.key {
-      case .character("v"): paste()
+      case .character("v"): perform(.paste)
+      case .character("z") where sheet.model.deliveries?.phase == .undoable: perform(.cancel)
       case .character("z"): sheet.undoEdit()
       default: return .propagate
       }

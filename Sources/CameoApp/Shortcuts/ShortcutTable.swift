@@ -29,7 +29,7 @@ nonisolated enum ShortcutTable {
         tr("Sharing"), SheetActionName.self, first: [.send, .addPictures, .paste],
         and: [
           Shortcut(title: tr("Paste photos (outside text fields)"), accelerators: ["<Primary>v"]),
-          Shortcut(title: tr("Undo cropping or rotating"), accelerators: ["<Primary>z"]),
+          Shortcut(title: tr("Undo cropping, rotating or sharing"), accelerators: ["<Primary>z"]),
           Shortcut(
             title: tr("Move photo earlier or later"), accelerators: ["<Alt>Left", "<Alt>Right"]),
           Shortcut(

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CGtk
 import Gtk
 import Handy
 import Sharing
@@ -43,6 +44,20 @@ final class SheetUndoTests: GtkTestCase {
       let ledger = try await room.services.sharing.engine().ledger
       let shares = try await ledger.shares()
       XCTAssertEqual(shares.map(\.id), [sheet.model.share])
+      sheet.close()
+      await room.end()
+    }
+  }
+
+  func testCtrlZUndoesDuringTheCountdown() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let net = try await room.addNetwork("Net", .small(characters: 500))
+      let (sheet, view) = try await sentSheet(room, to: net)
+      await eventually { view.hasButton("Undo") }
+      try pressKey(GDK_KEY_z, GDK_CONTROL_MASK, in: XCTUnwrap(sheet.window))
+      await eventually { view.hasButton("Post to Mastodon") }
+      XCTAssertEqual(sheet.model.words.caption, "Evening")
       sheet.close()
       await room.end()
     }
