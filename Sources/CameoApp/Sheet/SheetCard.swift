@@ -197,7 +197,10 @@ struct SheetCardWriter {
     guard let (name, time) = shared.max(by: { $0.1 < $1.1 }) else { return nil }
     let month = Day.monthInSentence(time)
     if shared.count == draft.pictures.count { return tr("Already shared there in {0}", month) }
-    return tr("“{0}” was already shared there in {1}", name, month)
+    if shared.count == 1 { return tr("“{0}” was already shared there in {1}", name, month) }
+    return tr(
+      "{0} photo was already shared there, last in {1}",
+      plural: "{0} photos were already shared there, last in {1}", count: shared.count, month)
   }
 }
 

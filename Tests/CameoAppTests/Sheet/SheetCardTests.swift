@@ -141,6 +141,26 @@ final class SheetCardTests: GtkTestCase {
     }
   }
 
+  func testPicturesSharedThereBeforeAreCounted() throws {
+    let account = Account(id: "mastodon:a", service: "mastodon", label: "Net")
+    let silence = DeliveryError(.offline, "There is no network.", remedy: .whenOnline)
+    MainActor.assumeIsolated {
+      @MainActor func notes(_ earlier: [Double?]) -> [String] {
+        SheetCardWriter(
+          draft: Draft(["/a.jpg", "/b.jpg", "/c.jpg"].map { Draft.Picture($0) }, to: [account]),
+          account: account, pictures: [], destination: .silent(silence, usual: Capabilities()),
+          outcomes: [], reports: [], earlier: earlier
+        ).card.notes
+      }
+      let month = Day.monthInSentence(1_000_000)
+      XCTAssert(
+        notes([1_000_000, nil, 900_000])
+          .contains("2 photos were already shared there, last in \(month)"))
+      XCTAssert(
+        notes([nil, 1_000_000, nil]).contains("“b.jpg” was already shared there in \(month)"))
+    }
+  }
+
   func testMissingServerLimitsAreNoObstacle() throws {
     let account = Account(id: "mastodon:a", service: "mastodon", label: "Net")
     let silence = DeliveryError(.offline, "There is no network.", remedy: .whenOnline)
