@@ -46,13 +46,18 @@ struct DeliveryAction {
   func run(
     _ ids: [Delivery.ID], _ engine: SharingEngine, _ reply: Reply
   ) async throws(DeliveryError) -> ExitStatus {
+    let before = try await engine.ledger.deliveries(withIDs: Set(ids))
     for id in ids { try await act(engine.outbox, id) }
-    return try await Self.settle(Set(ids), engine, reply, isWanted: isWanted)
+    return try await Self.settle(
+      Set(ids), engine, reply, cancelled: Set(before.filter { $0.state == .cancelled }.map(\.id)),
+      isWanted: isWanted)
   }
 
-  /// Lets the outbox work on `ids`, if there are any, and reports the results.
+  /// Lets the outbox work on `ids`, if there are any, and reports the results. Those in `cancelled` were cancelled
+  /// before.
   static func settle(
-    _ ids: Set<String>, _ engine: SharingEngine, _ reply: Reply, isWanted: (Delivery) -> Bool
+    _ ids: Set<String>, _ engine: SharingEngine, _ reply: Reply,
+    cancelled: Set<Delivery.ID> = [], isWanted: (Delivery) -> Bool
   ) async throws(DeliveryError) -> ExitStatus {
     // Also without any: what interrupted processes left is removed at the start.
     let turn = OutboxTurn(engine: engine, progress: .onTerminal(isJSON: reply.isJSON))
@@ -62,9 +67,9 @@ struct DeliveryAction {
       return .interrupted
     }
     let report = try await DeliveryReport.of(deliveries, in: engine.ledger)
+    let lines = report.lines(.standardOutput, cancelled: cancelled)
     reply.give(
-      ["results": .list(report.results)],
-      ids.isEmpty ? [tr("Nothing is waiting.")] : report.lines(.standardOutput))
+      ["results": .list(report.results)], ids.isEmpty ? [tr("Nothing is waiting.")] : lines)
     if deliveries.contains(where: {
       isWanted($0) && $0.remainders.contains(where: \.isStillThere)
     }) {

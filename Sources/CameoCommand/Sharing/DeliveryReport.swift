@@ -59,17 +59,23 @@ struct DeliveryReport: Sendable {
 
   private static func json(_ remainder: Remainder) -> JSON { .text(remainder.sentence) }
 
-  /// One line for each destination and post, followed by the error.
-  func lines(_ paint: Paint) -> [String] {
-    entries.flatMap { Self.lines($0, paint) }
+  /// One line for each destination and post, followed by the error. Those in `cancelled` were cancelled before.
+  func lines(_ paint: Paint, cancelled: Set<Delivery.ID> = []) -> [String] {
+    entries.flatMap { entry in
+      let (delivery, isOld) = (entry.delivery, cancelled.contains(entry.delivery.id))
+      let state =
+        isOld && delivery.state == .cancelled
+        ? paint.warning(tr("Already cancelled")) : delivery.painted(paint)
+      return Self.lines(entry, state, paint)
+    }
   }
 
-  private static func lines(_ entry: Entry, _ paint: Paint) -> [String] {
+  private static func lines(_ entry: Entry, _ state: String, _ paint: Paint) -> [String] {
     let delivery = entry.delivery
     let names = entry.pictures.map(\.title)
     let what = names.count == 1 ? names[0] : tr("{0} photos", "\(names.count)")
     let parts = [
-      delivery.painted(paint), delivery.id, CleanText.line(delivery.accountLabel),
+      state, delivery.id, CleanText.line(delivery.accountLabel),
       CleanText.line(what), delivery.state == .done ? delivery.link : nil,
     ]
     let more =

@@ -262,7 +262,12 @@ final class LaterTests: XCTestCase {
     let onItsWay = try home.run("shares", "forget", share, "--json")
     XCTAssertEqual(onItsWay.status, 1)
     XCTAssertEqual(onItsWay.errorCode, "not-possible")
-    XCTAssertEqual(try home.run("shares", "cancel", share).status, 0)
+    let cancelled = try home.run("shares", "cancel", share)
+    XCTAssertEqual(cancelled.status, 0)
+    XCTAssert(cancelled.output.hasPrefix("Cancelled"), cancelled.output)
+    let again = try home.run("shares", "cancel", share)
+    XCTAssertEqual(again.status, 0)
+    XCTAssert(again.output.hasPrefix("Already cancelled"), again.output)
     XCTAssertEqual(try home.run("shares", "resume").status, 0)
     XCTAssertEqual(try home.names(in: "Out"), [])
   }
