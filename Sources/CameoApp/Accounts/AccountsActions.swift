@@ -165,7 +165,7 @@ final class RemoveAccountAction: AccountAction {
     } else {
       sentences.append(
         tr("Your posts and files there stay, but you can't delete them from Cameo anymore."))
-      if let service = AllServices.catalog[account.service], service.needsSecret {
+      if let service = AllServices.catalog[account.service], service.needsSecret(account) {
         sentences.append(forgetting(at: service))
       }
     }

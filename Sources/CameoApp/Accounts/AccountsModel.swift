@@ -148,8 +148,10 @@ final class AccountsModel: StateSource {
   private func row(
     _ account: Account, _ signs: [Account.ID: AccountSign]
   ) -> AccountRow {
-    let needsSecret = AllServices.catalog[account.service]?.needsSecret ?? false
-    var row = AccountRow(account, hasSecret: needsSecret)
+    let service = AllServices.catalog[account.service]
+    // Devices ask for their PIN where something is sent to them.
+    let signsIn = service.map { $0.needsSecret(account) && !$0.card.kind.appearsByItself } ?? false
+    var row = AccountRow(account, hasSecret: signsIn)
     row.sign = signs[account.id] ?? row.sign
     row.standing = standing(of: account.id)
     row.hasPage = page(of: account.id) != nil

@@ -86,7 +86,7 @@ final class Destinations: ShareDestinationProvider {
     if let known = all.first(where: { $0.id == id }) { return known }
     // A button keeps its folder, whatever folder was used last and whatever it is called now.
     guard let folder = LocalFolderDestination(id: id, quick: quick) else { return nil }
-    let account = accounts.first { $0.folder == folder.folder }
+    let account = accounts.first { $0.localFolder == folder.folder }
     return account.map { AccountDestination(account: $0, quick: quick) } ?? folder
   }
 

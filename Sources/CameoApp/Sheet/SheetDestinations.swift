@@ -180,9 +180,11 @@ final class SheetDestinations {
 
 nonisolated extension Account {
   fileprivate var group: SheetDestination.Group {
-    guard let card else { return .accounts }
-    if card.kind == .folder { return .folders }
-    return card.needsSecret ? .accounts : .withoutAccount
+    switch card?.kind {
+    case .social, .storage, nil: .accounts
+    case .folder: .folders
+    case .email, .link, .device, .program: .withoutAccount
+    }
   }
 
   /// Its name where its kind is shown as well.

@@ -21,7 +21,7 @@ public struct LocalSendService: Service {
 
   public var form: [FormField] {
     // Few devices ask for a PIN.
-    [.server(hint: tr("Anna’s phone")), .password(isOptional: true)]
+    [.server(hint: tr("Anna’s phone"), accepts: { _ in true }), .password(isOptional: true)]
   }
 
   public var usualCapabilities: Capabilities { LocalSendDestination.capabilities }

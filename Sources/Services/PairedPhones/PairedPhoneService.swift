@@ -21,7 +21,7 @@ public struct PairedPhoneService: Service {
       program.rawValue, program.name, .device, symbol: "phone-symbolic", needsSecret: false)
   }
 
-  public var form: [FormField] { [.server(hint: tr("Anna’s phone"))] }
+  public var form: [FormField] { [.server(hint: tr("Anna’s phone"), accepts: { _ in true })] }
   public var usualCapabilities: Capabilities { FileTakerDestination<PairedPhone>.capabilities }
 
   /// `details.server` is the name of a phone.

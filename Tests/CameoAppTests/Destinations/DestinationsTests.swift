@@ -87,6 +87,22 @@ final class DestinationsTests: MainLoopTestCase {
     }
   }
 
+  func testAFolderOfAServerIsNotTheOneOfThatNameHere() throws {
+    try onMain {
+      let services = AppServices.empty()
+      let destinations = Destinations(
+        settings: services.settings, sharing: services.sharing, pictures: nil,
+        looksForMail: { false })
+      let account = Account(
+        id: "sftp:nas", service: "sftp", label: "NAS", server: "sftp://nas.example", user: "ada",
+        settings: ["folder": "/srv/photos"])
+      try await services.sharing.engine().ledger.keep(account)
+      await eventually { services.sharing.accounts == [account] }
+      let here = destinations.destination("folder:/srv/photos")
+      XCTAssert(here is LocalFolderDestination, "\(String(describing: here))")
+    }
+  }
+
   func testEmailIsOfferedWhereItCanBeWrittenAndItsAccountIsNoDestination() throws {
     try onMain {
       let services = AppServices.empty()
