@@ -101,6 +101,15 @@ struct ImportTests {
     #expect(try await importAll().imported.count == 1)
   }
 
+  @Test("A folder of the library that was emptied takes photos again")
+  func emptied() async throws {
+    try fixture.write(to: "mine.jpg")
+    try await fixture.scanned()
+    try FileManager.default.removeItem(atPath: "\(fixture.pictures)/mine.jpg")
+    try fixture.home.write(MadePicture.scannedPage(1), to: "card/scan.bmp")
+    #expect(try await importAll().imported.count == 1)
+  }
+
   @Test("Imported photos without a copy are told apart, and copied again only on request")
   func missing() async throws {
     let pages = (0..<3).map { MadePicture.scannedPage($0) }
@@ -340,11 +349,10 @@ struct ImportTests {
     let (pictures, aside) = (fixture.pictures, fixture.home.file("aside"))
     #expect(rename(pictures, aside) == 0)
     if absence != .missing { try fixture.home.makeFolder("pictures") }
-    if absence == .otherDisk {
-      try fixture.home.write("", to: "pictures/other.txt")
-      try await fixture.library.write {
-        try $0.run("UPDATE directory_states SET device = device + 1")
-      }
+    if absence == .otherDisk { try fixture.home.write("", to: "pictures/other.txt") }
+    // Its disk is another one than that of the folder around it.
+    try await fixture.library.write {
+      try $0.run("UPDATE directory_states SET device = device + 1")
     }
     symlink(fixture.home.path, fixture.home.file("link"))
     for target in [pictures, fixture.home.file("link/pictures")] {

@@ -17,7 +17,8 @@ final class DiscardQuestion: ViewController, WindowCloseGuarding {
 
   func windowMayClose() -> Bool {
     model.callOff()
-    if model.isSending, !model.isForgotten {
+    // It closes by itself once the share is kept; whoever can't wait for that is asked.
+    if model.isSending, !model.isForgotten, !model.closesOnceSent {
       model.closesOnceSent = true
       return false
     }

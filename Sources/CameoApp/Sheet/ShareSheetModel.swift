@@ -220,7 +220,7 @@ final class ShareSheetModel: StateSource {
   private func send(_ draft: Draft) async throws {
     let id = draft.accounts.isEmpty ? nil : try await services.sharing.send(draft)
     if isForgotten {
-      if let id { _ = try await services.sharing.withdraw(id) }
+      if let id, try await !services.sharing.withdraw(id) { try await services.sharing.undo(id) }
       return
     }
     remember(draft.words)

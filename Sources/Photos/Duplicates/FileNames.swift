@@ -31,6 +31,8 @@ enum FileNames {
   @TaskLocal static var ask: @Sendable (_ path: String) -> Name? = { name(of: $0) }
 
   private static let filesAtOnce = 64
+  /// For a disk that was too slow for the content of a file, and may be silent.
+  private static let shortPatience = Duration.seconds(2)
 
   /// The ids of those that have the file of another one. Of a file's names, the one without links stays. Nothing is
   /// known of files on a disk that doesn't answer: they count, too.
@@ -51,7 +53,7 @@ enum FileNames {
     let lost = silent.map { disk(of: $0, folders) }
     let told = await withTaskGroup(of: Names.self) { group in
       for (disk, photos) in disks {
-        group.addTask { await names(of: photos, patience: disk == lost ? .zero : patience) }
+        group.addTask { await names(of: photos, patience: disk == lost ? shortPatience : patience) }
       }
       return await group.reduce(into: Names()) { all, some in
         all.found.merge(some.found) { first, _ in first }
@@ -79,15 +81,10 @@ enum FileNames {
     var names = Names()
     for start in stride(from: 0, to: photos.count, by: filesAtOnce) {
       let some = Array(photos[start..<min(start + filesAtOnce, photos.count)])
-      let told: [Name?]?
-      if patience > .zero, !Task.isCancelled {
-        told = await Waiting.call(atMost: patience) { [ask = Self.ask] in
-          some.map { ask($0.path) }
-        }
-      } else {
-        told = nil
+      let told = await Waiting.call(atMost: patience) { [ask = Self.ask] in
+        some.map { ask($0.path) }
       }
-      guard let told else {
+      guard let told, !Task.isCancelled else {
         names.silent.formUnion(photos[start...].map(\.id))
         break
       }

@@ -9,7 +9,7 @@ extension PhotoLibrary {
   /// What the disk tells of a folder that the user added.
   private enum Presence: Sendable {
     case missing
-    case empty
+    case empty(device: Int64)
     case there(device: Int64)
   }
 
@@ -27,7 +27,10 @@ extension PhotoLibrary {
     switch presence {
     case nil: throw Self.silence(of: root.path)
     case .missing: isConnected = false
-    case .empty: isConnected = root.photoCount == 0
+    case .empty(let device):
+      // Without its disk, a folder is on the device of the one around it.
+      let known = try await knownDevice(of: root)
+      isConnected = root.photoCount == 0 || known == device
     case .there(let device): isConnected = try await isOn(device, root)
     }
     guard isConnected else {
@@ -39,15 +42,19 @@ extension PhotoLibrary {
   /// Whether the folder is on this device, as it was when it was scanned. Disks get other numbers when they are
   /// connected again; then its photos tell.
   private func isOn(_ device: Int64, _ root: LibraryFolder) async throws -> Bool {
-    let known = try await read(orEmpty: Int64?.none) { transaction in
+    let known = try await knownDevice(of: root)
+    guard root.photoCount > 0, let known, known != device else { return true }
+    return try await contains(root, at: root.path)
+  }
+
+  private func knownDevice(of root: LibraryFolder) async throws -> Int64? {
+    try await read(orEmpty: Int64?.none) { transaction in
       try transaction.value(
         """
         SELECT device FROM directory_states JOIN directories ON directories.id = directory
         WHERE path = ?
         """, root.path)
     }
-    guard root.photoCount > 0, let known, known != device else { return true }
-    return try await contains(root, at: root.path)
   }
 
   private static func presence(of path: String) -> Presence {
@@ -55,8 +62,8 @@ extension PhotoLibrary {
     guard path.withFileBytes({ stat($0, &status) }) == 0, status.isFolder else { return .missing }
     let names = FileCalls.entries(of: path)
     // As for scans, hidden ones don't count.
-    return names.contains { !$0.hasPrefix(".") }
-      ? .there(device: Int64(truncatingIfNeeded: status.st_dev)) : .empty
+    let device = Int64(truncatingIfNeeded: status.st_dev)
+    return names.contains { !$0.hasPrefix(".") } ? .there(device: device) : .empty(device: device)
   }
 
   /// The path without links of what is at `path`, or would be.

@@ -155,7 +155,8 @@ extension Ledger {
       try transaction.run(
         """
         UPDATE deliveries SET state = ?1, due = ?2, attempts = attempts + 1, error_code = ?3,
-          error_sentence = ?4, wants_cancel = CASE ?1 WHEN \(.done) THEN 0 ELSE wants_cancel END
+          error_sentence = ?4, wants_cancel = CASE WHEN ?1 IN (\(.queued, .sending, .waiting, .unsharing))
+            THEN wants_cancel ELSE 0 END
         WHERE id = ?5
         """, state, next ?? now, error.code, error.sentence, delivery.id)
       if error.code == .rateLimit, let next {

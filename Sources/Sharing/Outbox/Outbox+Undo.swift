@@ -10,9 +10,27 @@ extension Outbox {
   /// in time. A share is withdrawn as a whole or not at all.
   public func withdraw(_ share: Share.ID) async throws(DeliveryError) -> Bool {
     let folder = ledger.outboxFolder(share)
-    // First: copies of a share that isn't in the database are kept otherwise, where the program ends in between.
-    try await OutboxFolder.record(withdrawn: true, in: folder)
-    let isWithdrawn = try await ledger.write { transaction in
+    // First: copies of a share that isn't in the database are kept otherwise, where the program ends in between. That
+    // is no reason to send it if the disk is full.
+    do { try await OutboxFolder.record(withdrawn: true, in: folder) } catch {
+      Log.warning(domain: "Cameo-Outbox", "A withdrawn share was not marked: \(error.sentence)")
+    }
+    let isWithdrawn: Bool
+    do throws(DeliveryError) { isWithdrawn = try await remove(share) } catch {
+      try? await OutboxFolder.record(withdrawn: false, in: folder)
+      throw error
+    }
+    if isWithdrawn {
+      await ledger.tidy(share)
+    } else {
+      try await OutboxFolder.record(withdrawn: false, in: folder)
+    }
+    return isWithdrawn
+  }
+
+  /// Removes it from the database, if nothing of it has started.
+  private func remove(_ share: Share.ID) async throws(DeliveryError) -> Bool {
+    try await ledger.write { transaction in
       let begun: Int? = try transaction.value(
         """
         SELECT count(*) FROM deliveries WHERE share = ? AND (state <> \(.queued) OR attempts > 0
@@ -23,12 +41,6 @@ extension Outbox {
       try transaction.run("DELETE FROM shares WHERE id = ?", share)
       return transaction.changeCount > 0
     }
-    if isWithdrawn {
-      await ledger.tidy(share)
-    } else {
-      try await OutboxFolder.record(withdrawn: false, in: folder)
-    }
-    return isWithdrawn
   }
 
   /// Sends a share now instead of at the end of its countdown.

@@ -47,6 +47,8 @@ final class ProgramHandoffTests: MainLoopTestCase {
       try await room.sharing.outbox.cancel(delivery.id)
       try await room.sharing.wait(for: delivery, .undecided)
       XCTAssertEqual(room.left.value, 1)
+      let undecided = try await room.sharing.ledger.delivery(delivery.id)
+      XCTAssertEqual(undecided?.isToBeCancelled, false, "It is for the user to decide.")
       try await room.sharing.outbox.confirm(delivery.id)
       try await room.sharing.wait(for: delivery, .done)
       await room.end()

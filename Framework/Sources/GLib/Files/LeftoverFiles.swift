@@ -24,7 +24,7 @@ public enum LeftoverFiles {
       let leftover = "\(folder)/\(name)"
       var status = stat()
       guard leftover.withFileBytes({ lstat($0, &status) }) == 0,
-        status.st_mode & S_IFMT == S_IFREG, status.st_uid == getuid(),
+        [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT), status.st_uid == getuid(),
         status.st_mtim.tv_sec < limit
       else { continue }
       leftover.withFileBytes { _ = unlink($0) }
