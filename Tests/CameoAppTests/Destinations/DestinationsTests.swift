@@ -3,6 +3,7 @@
 
 import Behaviors
 import Foundation
+import Sharing
 import TestSupport
 import XCTest
 
