@@ -29,12 +29,6 @@ extension Window {
   public func onFocusChange(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connect("set-focus", after: true) { _ in handler() }
   }
-
-  /// What gives the focus to a widget as soon as that appears.
-  fileprivate var pendingFocus: SignalConnection? {
-    get { handle.kept(as: "controllers-pending-focus") as? SignalConnection }
-    nonmutating set { handle.keep(newValue, as: "controllers-pending-focus") }
-  }
 }
 
 extension WidgetType {
@@ -60,7 +54,7 @@ extension WidgetType {
   }
 
   /// Gives the widget the focus. One that isn't on the screen while its window is gets it as soon as it appears,
-  /// unless the focus has moved by then, or another widget was to get it since: GTK can't deliver keys to it before.
+  /// unless the focus has moved by then: GTK can't deliver keys to it before.
   public func grabFocus() {
     guard !isMapped, let window, window.isMapped else {
       return unsafe gtk_widget_grab_focus(cast())
@@ -76,8 +70,6 @@ extension WidgetType {
       guard now == nil || now == before else { return }
       unsafe gtk_widget_grab_focus(widget.cast())
     }
-    window.pendingFocus?.disconnect()
-    window.pendingFocus = connection
   }
 
   /// Gives the widget the focus as soon as it takes input, unless another one has the focus by

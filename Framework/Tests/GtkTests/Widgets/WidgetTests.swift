@@ -149,29 +149,6 @@ final class WidgetTests: GtkTestCase {
       window.destroy()
     }
   }
-
-  func testOfTwoWidgetsThatAppearTheLastThatWasToHaveTheFocusGetsIt() throws {
-    try assertGivenBackOnMain {
-      let window = Window()
-      let (first, second, third) = (Entry(), Entry(), Entry())
-      let form = Box(.vertical)
-      for entry in [first, second, third] { form.append(entry) }
-      Container(window)?.append(form)
-      window.showAll()
-      await eventually { first.isMapped }
-      first.grabFocus()
-      for last in [third, second] {
-        for entry in [second, third] { entry.isVisible = false }
-        first.grabFocus()
-        (last == third ? second : third).grabFocus()
-        last.grabFocus()
-        second.isVisible = true
-        third.isVisible = true
-        XCTAssertTrue(isFocus(last))
-      }
-      window.destroy()
-    }
-  }
 }
 
 extension Window {
