@@ -70,7 +70,7 @@ nonisolated struct ShareProgressText: Equatable, Sendable {
   {
     (self.phase, self.countdown) = (phase, countdown)
     guard !rows.isEmpty else { return }
-    let isPosted = rows.allSatisfy { $0.lead.card?.kind == .social }
+    let isPosted = rows.allSatisfy(\.lead.isPost)
     switch phase {
     case .undoable:
       let seconds = countdown?.secondsLeft ?? 0
@@ -117,7 +117,7 @@ nonisolated struct ShareProgressText: Equatable, Sendable {
   private static func counts(_ rows: [DestinationProgress]) -> String {
     guard rows.count > 1 else { return "" }
     let done = rows.filter(\.isDone)
-    let isPosted = done.allSatisfy { $0.lead.card?.kind == .social }
+    let isPosted = done.allSatisfy(\.lead.isPost)
     let underWay = rows.count(where: \.isUnderWay)
     let needy = rows.count(where: \.needsAttention)
     return [

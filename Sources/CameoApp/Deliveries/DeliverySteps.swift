@@ -133,7 +133,7 @@ nonisolated extension DeliveryOverview {
         "The file will be permanently deleted, unless it has changed since. Your original photo isn't affected."
       )
     }
-    guard card?.kind == .social else {
+    guard isPost else {
       return tr(
         "What you shared will be deleted. Your original photo isn't affected. Copies made by others may remain."
       )

@@ -73,7 +73,7 @@ nonisolated struct DestinationRowWriter {
       sign: sign ?? AccountSign(lead.destinationName, ofService: lead.service),
       isNarrow: isNarrow)
     guard !isAhead else {
-      let audience = lead.card?.kind == .social ? lead.audience.title : ""
+      let audience = lead.isPost ? lead.audience.title : ""
       row.detail = [whereabouts, audience].joinedByDots()
       return row
     }

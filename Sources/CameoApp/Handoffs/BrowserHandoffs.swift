@@ -92,8 +92,7 @@ extension Ledger {
   nonisolated private func makesPublicLinks(_ account: Account) async throws(DeliveryError) -> Bool
   {
     let takes =
-      try await capabilities(of: account.id)?.capabilities
-      ?? AllServices.catalog[account.service]?.usualCapabilities
+      try await capabilities(of: account.id)?.capabilities ?? account.usualCapabilities
     return takes?.links?.areMade ?? (takes?.picturesPerPost != nil)
   }
 }

@@ -103,7 +103,7 @@ struct BulkQuestion {
       destinations.append(destination)
     }
     let names = destinations.joined(separator: ", ")
-    let hasReplies = chosen.contains { $0.card?.kind == .social }
+    let hasReplies = chosen.contains(where: \.isPost)
     return BulkQuestion(
       title: tr("Delete One Share?", plural: "Delete {0} Shares?", count: chosen.shareCount),
       message: hasReplies

@@ -60,10 +60,10 @@ extension PhotoLibrary {
   private static func presence(of path: String) -> Presence {
     var status = stat()
     guard path.withFileBytes({ stat($0, &status) }) == 0, status.isFolder else { return .missing }
-    let names = FileCalls.entries(of: path)
-    // As for scans, hidden ones don't count.
     let device = Int64(truncatingIfNeeded: status.st_dev)
-    return names.contains { !$0.hasPrefix(".") } ? .there(device: device) : .empty(device: device)
+    // As for scans, hidden files don't count.
+    let isEmpty = FileCalls.entries(of: path).allSatisfy { $0.hasPrefix(".") }
+    return isEmpty ? .empty(device: device) : .there(device: device)
   }
 
   /// The path without links of what is at `path`, or would be.
