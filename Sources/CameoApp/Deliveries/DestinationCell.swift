@@ -108,7 +108,7 @@ final class DestinationCell: Cell, DelegatingCell {
       row.isOpen ? tr("Hide details of {0}", row.name) : tr("Show details of {0}", row.name)
     opener.tooltip = row.isOpen ? tr("Hide details") : tr("Show details")
     opener.setIcon(row.isOpen ? "pan-up-symbolic" : "pan-down-symbolic")
-    parts.show(row.isOpen ? row.parts : [], at: row.name)
+    parts.show(row.isOpen ? row.parts : [], at: row.name, isNarrow: row.isNarrow)
   }
 
   private func moveButtons(_ isNarrow: Bool) {

@@ -12,13 +12,14 @@ final class DestinationParts {
   var onStep: (DeliveryStep, DestinationRow.Part, Widget) -> Void = { _, _, _ in }
   private var shown: [PartView] = []
 
-  /// Shows `parts` of the destination called `name`; none hides them all. Existing widgets keep the focus.
-  func show(_ parts: [DestinationRow.Part], at name: String) {
+  /// Shows `parts` of the destination called `name`; none hides them all. Existing widgets keep the focus. In a narrow
+  /// window, buttons are below each other.
+  func show(_ parts: [DestinationRow.Part], at name: String, isNarrow: Bool) {
     box.isVisible = !parts.isEmpty
     while shown.count > parts.count { shown.removeLast().box.destroy() }
     for (index, part) in parts.enumerated() {
       if index == shown.count { shown.append(makeView()) }
-      shown[index].show(part, at: name)
+      shown[index].show(part, at: name, isNarrow: isNarrow)
     }
   }
 
@@ -62,8 +63,9 @@ private final class PartView {
     for line in [Widget(detail), Widget(link), Widget(buttons.box)] { line.hideUntilShown() }
   }
 
-  func show(_ part: DestinationRow.Part, at name: String) {
+  func show(_ part: DestinationRow.Part, at name: String, isNarrow: Bool) {
     self.part = part
+    buttons.box.isVertical = isNarrow && part.steps.count > 2
     title.text = part.title
     detail.text = part.detail
     detail.isVisible = !part.detail.isEmpty

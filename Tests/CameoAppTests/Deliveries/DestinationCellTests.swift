@@ -37,6 +37,27 @@ final class DestinationCellTests: GtkTestCase {
       window.close()
     }
   }
+
+  func testTheButtonsOfAFileFitIntoANarrowWindow() throws {
+    try onMain {
+      var row = DestinationRow(
+        id: "folder:holiday", name: "Holiday", service: "folder",
+        sign: AccountSign("Holiday", ofService: "folder"))
+      row.isNarrow = true
+      row.isOpen = true
+      row.parts = [
+        .init(
+          id: "1", title: "Hill", detail: "", link: nil, steps: [.openFolder, .open, .delete],
+          deletionDestination: "Holiday")
+      ]
+      let cell = DestinationCell()
+      cell.consume(row)
+      var least = gint(0)
+      gtk_widget_get_preferred_width(
+        cell.view.handle.pointer.assumingMemoryBound(to: GtkWidget.self), &least, nil)
+      XCTAssertLessThanOrEqual(least, 328, "A window of 360, without the margins of the list.")
+    }
+  }
 }
 
 /// The popover with the keyboard focus.
