@@ -6,13 +6,15 @@ import PackageDescription
 
 let package = Package(
   name: "decoders",
-  dependencies: [.package(name: "cameo", path: "../..")],
+  dependencies: [.package(name: "cameo", path: "../.."), .package(path: "../../Framework")],
   targets: [
     .executableTarget(
       name: "Decoders",
-      dependencies: ["GLib", "Imaging"].map { .product(name: $0, package: "cameo") }
+      dependencies: [
+        .product(name: "GLib", package: "Framework"), .product(name: "Imaging", package: "cameo"),
         // Looked for beside the program.
-        + [.product(name: "cameo-imaging", package: "cameo")],
+        .product(name: "cameo-imaging", package: "cameo"),
+      ],
       swiftSettings: [.defaultIsolation(MainActor.self)])
   ]
 )

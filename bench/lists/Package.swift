@@ -10,7 +10,7 @@ let package = Package(
     .executable(name: "Recycling", targets: ["Recycling"]),
     .executable(name: "Peers", targets: ["Peers"]),
   ],
-  dependencies: [.package(name: "cameo", path: "../..")],
+  dependencies: [.package(path: "../../Framework")],
   targets: [
     .systemLibrary(name: "CGtk3", pkgConfig: "gtk+-3.0"),
     .target(name: "Measure", dependencies: ["CGtk3"]),
@@ -18,7 +18,9 @@ let package = Package(
     .executableTarget(
       name: "Recycling",
       dependencies: ["Measure"]
-        + ["Adapters", "GLib", "Gtk", "Lists"].map { .product(name: $0, package: "cameo") },
+        + ["Adapters", "DataSources", "GLib", "Gtk"].map {
+          .product(name: $0, package: "Framework")
+        },
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ]
 )

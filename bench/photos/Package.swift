@@ -6,10 +6,11 @@ import PackageDescription
 
 let package = Package(
   name: "photos",
-  dependencies: [.package(name: "cameo", path: "../..")],
+  dependencies: [.package(name: "cameo", path: "../.."), .package(path: "../../Framework")],
   targets: [
     .executableTarget(
       name: "PhotoBench",
-      dependencies: ["GLib", "Lists", "Photos"].map { .product(name: $0, package: "cameo") })
+      dependencies: ["DataSources", "GLib"].map { .product(name: $0, package: "Framework") }
+        + [.product(name: "Photos", package: "cameo")])
   ]
 )

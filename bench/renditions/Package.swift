@@ -6,11 +6,13 @@ import PackageDescription
 
 let package = Package(
   name: "renditions",
-  dependencies: [.package(name: "cameo", path: "../..")],
+  dependencies: [.package(name: "cameo", path: "../.."), .package(path: "../../Framework")],
   targets: [
     .executableTarget(
       name: "Renditions",
-      dependencies: ["GLib", "Imaging"].map { .product(name: $0, package: "cameo") }
-        + [.product(name: "cameo-imaging", package: "cameo")])
+      dependencies: [
+        .product(name: "GLib", package: "Framework"), .product(name: "Imaging", package: "cameo"),
+        .product(name: "cameo-imaging", package: "cameo"),
+      ])
   ]
 )
