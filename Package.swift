@@ -63,8 +63,8 @@ let package = Package(
     .executable(name: "cameo", targets: ["cameo"]),
     .executable(name: "cameo-imaging", targets: ["cameo-imaging"]),
   ]
-  // What the packages in bench measure.
-  + ["Imaging", "Network", "Photos"].map { .library(name: $0, targets: [$0]) },
+    // What the packages in bench measure.
+    + ["Imaging", "Network", "Photos"].map { .library(name: $0, targets: [$0]) },
   dependencies: [.package(path: "Framework")],
   targets: [
     // Layer 0: one folder per C library.

@@ -56,11 +56,11 @@ struct FramePlayer {
     }
     guard let (first, _) = shown.first else { throw DecodingRefusal(outcome: .damaged) }
     let layout = FrameLayout(frames: shown.count, size: first.size)
-    let memory = try SharedMemory.make(layout.length) { start in
-      for (number, (pixels, milliseconds)) in shown.enumerated() {
-        start.storeBytes(
-          of: UInt32(clamping: milliseconds), toByteOffset: number * 4, as: UInt32.self)
-        loaded(pixels).copyPixels(to: start + layout.place(of: number))
+    let memory = try SharedMemory.make(layout.length) { (memory) throws(DecodingRefusal) in
+      try memory.write(shown.map { UInt32(clamping: $0.milliseconds) })
+      for (number, (pixels, _)) in shown.enumerated() {
+        memory.move(to: layout.place(of: number))
+        try loaded(pixels).write(to: memory)
       }
     }
     var reply = CameoPictureReply(.done)

@@ -5,36 +5,50 @@ internal import CSandbox
 internal import Glibc
 internal import Imaging
 
-/// The shared memory of a reply.
-enum SharedMemory {
+/// The shared memory of a reply. It is written and never mapped here: the kernel takes twice as long to provide its pages one
+/// by one as they are touched.
+struct SharedMemory: ~Copyable {
+  private let descriptor: Int32
+
   /// A descriptor of memory with `bytes` that can no longer change.
   static func make(copying bytes: [UInt8]) throws(DecodingRefusal) -> Int32 {
-    try make(bytes.count) { start in
-      UnsafeMutableRawBufferPointer(start: start, count: bytes.count).copyBytes(from: bytes)
-    }
+    try make(bytes.count) { (memory) throws(DecodingRefusal) in try memory.write(bytes) }
   }
 
   /// A descriptor of `length` bytes that `fill` has written and that can no longer change.
   static func make(
-    _ length: Int, fill: (UnsafeMutableRawPointer) -> Void
+    _ length: Int, fill: (borrowing SharedMemory) throws(DecodingRefusal) -> Void
   ) throws(DecodingRefusal) -> Int32 {
-    let memory = cameo_shared_memory(length)
-    guard memory >= 0 else { throw DecodingRefusal(outcome: .outOfMemory) }
-    guard let start = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0),
-      start != MAP_FAILED
-    else {
-      close(memory)
-      throw DecodingRefusal(outcome: .outOfMemory)
+    let descriptor = cameo_shared_memory(length)
+    guard descriptor >= 0 else { throw DecodingRefusal(outcome: .outOfMemory) }
+    do throws(DecodingRefusal) {
+      try fill(SharedMemory(descriptor: descriptor))
+      guard cameo_seal(descriptor) == 0 else { throw DecodingRefusal(outcome: .outOfMemory) }
+    } catch {
+      close(descriptor)
+      throw error
     }
-    fill(start)
-    // A writable mapping would prevent sealing.
-    munmap(start, length)
-    guard cameo_seal(memory) == 0 else {
-      close(memory)
-      throw DecodingRefusal(outcome: .outOfMemory)
-    }
-    return memory
+    return descriptor
   }
+
+  /// Writes `values` behind what was written last.
+  func write<Value: BitwiseCopyable>(_ values: [Value]) throws(DecodingRefusal) {
+    let isDone = values.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        let count = Glibc.write(descriptor, part.baseAddress, part.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+    guard isDone else { throw DecodingRefusal(outcome: .outOfMemory) }
+  }
+
+  /// Continues at `place`; what is left out is 0.
+  func move(to place: Int) { lseek(descriptor, place, SEEK_SET) }
 }
 
 extension CameoPictureReply {

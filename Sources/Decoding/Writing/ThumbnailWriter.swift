@@ -35,10 +35,10 @@ extension DecodingProcess {
     var reply = CameoPictureReply(.done)
     reply.describe(picture.pixels, of: picture)
     reply.length = UInt64(picture.byteCount + png.count)
-    let memory = try SharedMemory.make(picture.byteCount + png.count) { start in
-      picture.copyPixels(to: start)
-      UnsafeMutableRawBufferPointer(start: start + picture.byteCount, count: png.count)
-        .copyBytes(from: png)
+    let memory = try SharedMemory.make(picture.byteCount + png.count) {
+      (memory) throws(DecodingRefusal) in
+      try picture.write(to: memory)
+      try memory.write(png)
     }
     return (reply, memory)
   }

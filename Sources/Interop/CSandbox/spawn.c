@@ -16,16 +16,23 @@
 
 extern char **environ;
 
+// Large memory comes in large pages, of which a photo needs a hundredth as many: the kernel takes a while for each.
+static char large_pages[] = "GLIBC_TUNABLES=glibc.malloc.hugetlb=1";
+
 char **cameo_worker_environment(void) {
-  static const char unwanted[] = "G_DEBUG=";
+  static const char unwanted[] = "G_DEBUG=", tunables[] = "GLIBC_TUNABLES=";
   size_t count = 0;
   while (environ && environ[count]) count++;
-  char **kept = malloc((count + 1) * sizeof *kept);
+  char **kept = malloc((count + 2) * sizeof *kept);
   if (!kept) return NULL;
   size_t next = 0;
+  int has_tunables = 0;
   for (size_t index = 0; index < count; index++) {
-    if (strncmp(environ[index], unwanted, sizeof unwanted - 1)) kept[next++] = environ[index];
+    if (!strncmp(environ[index], unwanted, sizeof unwanted - 1)) continue;
+    has_tunables |= !strncmp(environ[index], tunables, sizeof tunables - 1);
+    kept[next++] = environ[index];
   }
+  if (!has_tunables) kept[next++] = large_pages;
   kept[next] = NULL;
   return kept;
 }

@@ -60,7 +60,7 @@ ssize_t cameo_receive(int socket, void *bytes, size_t length, int *descriptor, i
 
 // MARK: The process
 
-// Our environment without G_DEBUG, to be freed; its texts stay ours. NULL when there is no memory.
+// Our environment without G_DEBUG and with large pages, to be freed; its texts stay ours. NULL when there is no memory.
 //
 // Tests set G_DEBUG=fatal-criticals to find Cameo's own mistakes. In a worker, the complaints of libraries
 // about a damaged picture would end the process, and the picture would count as one that crashed the
