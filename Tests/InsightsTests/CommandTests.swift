@@ -116,10 +116,8 @@ final class InsightsCommandTests: XCTestCase {
   }
 
   private func process(_ arguments: [String]) -> Foundation.Process {
-    let cameo = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appendingPathComponent("cameo").path
-    return ProgramRun.process(
-      "no-network", [cameo] + arguments,
+    ProgramRun.process(
+      "no-network", [BuiltProgram.url(of: "cameo").path] + arguments,
       environment: [
         "HOME": home.path, "XDG_DATA_HOME": home.file("data"), "LC_ALL": "C.UTF-8", "TZ": "UTC",
         "XDG_CACHE_HOME": home.file("cache"), "XDG_CONFIG_HOME": home.file("config"),

@@ -298,7 +298,7 @@ struct ImportTests {
       withDestinationPath: fixture.home.file("victim"))
     try fixture.home.write(MadePicture.jpeg(date: "2026:05:12 10:00:00"), to: "card/1.jpg")
     let source = try #require(ImportSources(in: fixture.home.file("card")).pictures.first)
-    #expect(try ImportCopy.copy(source, to: day).path == "\(day)/1.jpg")
+    #expect(try ImportCopy.copy(source, to: day, ImportCopy.sync).path == "\(day)/1.jpg")
     #expect(try fixture.home.read("victim") == "mine")
   }
 
@@ -331,7 +331,7 @@ struct ImportTests {
         return rename(from, to) == 0 ? 0 : errno
       }, link: { _, _ in EPERM })
     let copy = try FileRename.$calls.withValue(calls) {
-      try ImportCopy.copy(one, to: fixture.pictures)
+      try ImportCopy.copy(one, to: fixture.pictures, ImportCopy.sync)
     }
     #expect(FileManager.default.contentsEqual(atPath: copy.path, andPath: source))
   }

@@ -53,12 +53,26 @@ public struct ProgramRun {
     _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:]
   ) -> Foundation.Process {
     let process = Foundation.Process()
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appendingPathComponent(program)
+    process.executableURL = BuiltProgram.url(of: program)
     process.arguments = arguments
     var all = ProcessInfo.processInfo.environment
     for (name, value) in environment { all[name] = value }
     process.environment = all
     return process
+  }
+}
+
+/// A program that was built with the tests, or, if the environment names a folder in `TESTED_PROGRAMS` that has it, another one
+/// of that name: tests then try what users get, which an optimizing compiler has made.
+public enum BuiltProgram {
+  /// Where `program` is; an absolute path stays as it is.
+  public static func url(of program: String) -> URL {
+    guard !program.hasPrefix("/") else { return URL(fileURLWithPath: program) }
+    if let folder = ProcessInfo.processInfo.environment["TESTED_PROGRAMS"] {
+      let other = URL(fileURLWithPath: folder).appendingPathComponent(program)
+      if FileManager.default.isExecutableFile(atPath: other.path) { return other }
+    }
+    return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent(program)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CAtspi
+internal import ControllersTesting
 public import Foundation
 
 /// A running program with windows that a test looks at and clicks through accessibility, like a
@@ -37,11 +38,7 @@ public final class DrivenProgram {
   deinit { kept.end() }
 
   /// The path of a program that was built beside the tests.
-  public static func path(of program: String) -> String {
-    guard !program.hasPrefix("/") else { return program }
-    return URL(fileURLWithPath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appendingPathComponent(program).path
-  }
+  public static func path(of program: String) -> String { BuiltProgram.url(of: program).path }
 
   /// The folder of its home and its settings.
   public var folder: URL { kept.folder }

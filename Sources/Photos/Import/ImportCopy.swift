@@ -20,15 +20,19 @@ enum ImportCopy {
   static let unfinished = ".cameo-import-"
   private static let chunk = 1 << 20
 
-  /// Waits until a file or the names in a folder are on the disk; 0, or the system's error number. Tests have it fail.
-  @TaskLocal static var sync: @Sendable (_ path: String) -> Int32 = { syncToDisk($0) }
+  /// Waits until a file or the names in a folder are on the disk; 0, or the system's error number.
+  typealias Sync = @Sendable (_ path: String) -> Int32
+
+  /// How that is done; tests have it fail. It is handed to the threads that copy: bound to a task it can't be there, and
+  /// with an optimizing compiler, binding it again ended the program.
+  @TaskLocal static var sync: Sync = { syncToDisk($0) }
 
   /// Copies `source` into `folder`, under its own name or, where that is taken, one with a number. When it returns, a
   /// power cut takes neither the copy nor its name.
   ///
   /// - Returns: The path of the copy, and the checksum of both.
   static func copy(
-    _ source: ImportSource, to folder: String
+    _ source: ImportSource, to folder: String, _ sync: Sync
   ) throws(Failure) -> (path: String, checksum: [UInt8]) {
     folder.withFileBytes { _ = mkdir($0, 0o777) }
     let temporary = "\(folder)/\(unfinished)\(getpid())-\(RandomID.uuid())"
@@ -64,7 +68,7 @@ enum ImportCopy {
   }
 
   /// Brings the names of a new folder and of those around it to the disk.
-  static func syncNames(above path: String) {
+  static func syncNames(above path: String, _ sync: Sync) {
     var folder = path
     while folder.count > 1 {
       folder = PhotoLibrary.split(folder).folder

@@ -167,11 +167,8 @@ extension PhotoLibrary {
   private static func aside<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
-    let sync = ImportCopy.sync
-    return try await withCheckedThrowingContinuation { done in
-      DispatchQueue(label: "Import").async {
-        done.resume(with: Swift.Result { try ImportCopy.$sync.withValue(sync, operation: work) })
-      }
+    try await withCheckedThrowingContinuation { done in
+      DispatchQueue(label: "Import").async { done.resume(with: Swift.Result { try work() }) }
     }
   }
 
@@ -195,10 +192,11 @@ extension PhotoLibrary {
   }
 
   private static func prepare(_ target: String) async throws {
+    let sync = ImportCopy.sync
     try await aside {
       let isNew = target.withFileBytes { access($0, F_OK) } != 0
       Folders.make(for: "\(target)/file")
-      if isNew { ImportCopy.syncNames(above: target) }
+      if isNew { ImportCopy.syncNames(above: target, sync) }
       ImportCopy.tidy(target)
     }
   }
@@ -219,7 +217,8 @@ extension PhotoLibrary {
   private static func copy(
     _ one: ImportSource, to folder: String
   ) async throws -> (path: String, checksum: [UInt8]) {
-    try await aside { try ImportCopy.copy(one, to: folder) }
+    let sync = ImportCopy.sync
+    return try await aside { try ImportCopy.copy(one, to: folder, sync) }
   }
 
   private static func checksum(_ one: ImportSource) async throws -> [UInt8] {
