@@ -18,7 +18,7 @@ struct LivedInHome {
     for place in [pictures, settings.appendingPathComponent("gtk-3.0")] {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     }
-    try write("[Settings]\ngtk-enable-animations=false\n", to: "gtk-3.0/settings.ini")
+    try setAnimations(false)
     try setPictures("$HOME/Pictures")
     try setSecondsToUndo(0)
   }
@@ -39,6 +39,11 @@ struct LivedInHome {
   /// The picture of the account.
   var avatar: URL { folder.appendingPathComponent(".face") }
   private var settings: URL { folder.appendingPathComponent("config") }
+
+  /// Sets whether programs move things smoothly, as they do for users.
+  func setAnimations(_ areOn: Bool) throws {
+    try write("[Settings]\ngtk-enable-animations=\(areOn)\n", to: "gtk-3.0/settings.ini")
+  }
 
   /// The files that contain `text`.
   func files(with text: String) -> [String] {

@@ -56,6 +56,23 @@ final class SheetUndoTests: CameoTestCase {
     network.end()
   }
 
+  func testTheSheetTurnsItsPageWithoutComplaintsWhileAFieldHasTheFocus() throws {
+    let home = try LivedInHome(for: self)
+    try home.setAnimations(true)
+    let network = try practiceNetwork(in: home)
+    try home.setSecondsToUndo(120)
+    let (cameo, sheet) = try openSheet(home)
+    let caption = try sheet.find(.entry, named: "Caption")
+    try caption.focus()
+    try cameo.press(.control(.enter))
+    // GTK's criticals end it.
+    let undo = try sheet.find(.button, named: "Undo")
+    try waitUntil("Enter would undo it") { undo.isFocused }
+    try cameo.press(.escape)
+    try waitUntil("the field has the focus again") { caption.isFocused }
+    network.end()
+  }
+
   func testAShareKilledWhileItCanBeUndoneGoesOutOnce() throws {
     let home = try LivedInHome(for: self)
     let network = try practiceNetwork(in: home)

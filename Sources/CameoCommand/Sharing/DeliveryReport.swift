@@ -105,12 +105,14 @@ struct DeliveryReport: Sendable {
   private static func next(_ entry: Entry) -> String? {
     guard let due = entry.nextAttempt else { return nil }
     let now = Clock.system.now()
+    // The server has asked for a pause, or others of the account wait for its end: resuming respects that.
+    let isHeld = due > entry.delivery.due || entry.delivery.error?.code == .rateLimit
+    let command = isHeld ? "cameo shares retry \(entry.delivery.id)" : "cameo shares resume"
     guard due > now else {
-      return tr("Will try again when Cameo runs. Run “{0}” to try now.", "cameo shares resume")
+      return tr("Will try again when Cameo runs. Run “{0}” to try now.", command)
     }
     return tr(
-      "Next attempt: {0}. Run “{1}” to try now.", LocalTime.moment(due, from: now),
-      "cameo shares resume")
+      "Next attempt: {0}. Run “{1}” to try now.", LocalTime.moment(due, from: now), command)
   }
 
   /// Until when the link works.

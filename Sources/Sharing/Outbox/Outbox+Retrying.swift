@@ -27,6 +27,14 @@ extension Outbox {
         WHERE id = ? AND state IN (\(.queued, .failed, .asking, .waiting, .undecided))
         """, now, delivery)
       let isQueued = transaction.changeCount > 0
+      if isQueued {
+        // Whoever asks for it may try even if the server has asked for a pause.
+        try transaction.run(
+          """
+          UPDATE accounts SET held_until = 0
+          WHERE id = (SELECT account FROM deliveries WHERE id = ?)
+          """, delivery)
+      }
       try transaction.run(
         """
         UPDATE shares SET consented = ?, consented_uptime = ?

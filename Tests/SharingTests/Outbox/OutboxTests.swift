@@ -296,6 +296,24 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
+  func testWhoAsksForItTriesInSpiteOfARateLimit() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.expect(
+        .refusing(
+          DeliveryError(.rateLimit, "Slow down.", remedy: .again(afterSeconds: 300))))
+      let first = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: first, .waiting)
+      let second = try await room.share()[0]
+      try await room.outbox.retry(second.id)
+      try await room.wait(for: second, .done)
+      let waiting = try await room.now(first)
+      XCTAssertEqual(waiting.state, .waiting)
+      await room.end()
+    }
+  }
+
   func testADeliveredShareCanBeUnshared() throws {
     try onMain {
       let room = try await SharingRoom()
