@@ -82,6 +82,16 @@ struct OpenRequest: Sendable {
     return max(settling.seconds - elapsed, 0)
   }
 
+  /// Waits until a request whose response was lost leaves nothing behind, though all is shared.
+  func waitToSweep(at host: String) async throws(DeliveryError) {
+    let rest = try await rest()
+    guard rest > 0 else { return }
+    throw DeliveryError(
+      .interrupted,
+      tr("Shared to {0}. Cameo will check that no incomplete copy is left there.", host),
+      remedy: .again(afterSeconds: rest))
+  }
+
   /// Why the delivery waits for `rest` seconds.
   func unsettled(_ rest: Double, at host: String) -> DeliveryError {
     DeliveryError(

@@ -159,7 +159,7 @@ final class SheetRehearsals {
     for account in unanswered {
       let sentence = tr("{0} didn't respond in time.", account.label)
       destinations[account.id] = .silent(
-        DeliveryError(.timeOut, sentence, remedy: .again(afterSeconds: nil)),
+        DeliveryError(.timeOut, sentence, remedy: .later),
         usual: services?[account.service]?.usualCapabilities)
     }
     work()

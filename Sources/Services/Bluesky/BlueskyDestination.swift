@@ -58,9 +58,7 @@ struct BlueskyDestination: Destination {
         return receipt
       }
     }
-    throw DeliveryError(
-      .serverError, tr("{0} lost the photos. Sending them again.", server.name),
-      remedy: .again(afterSeconds: nil))
+    throw DeliveryError.lost(server.name)
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
@@ -69,8 +67,7 @@ struct BlueskyDestination: Destination {
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let key = receipt.marks["post"], BlueskyRecordKey.isKey(key) else {
-      throw DeliveryError(
-        .notPossible, tr("The post can't be identified. Delete it on {0}.", server.name))
+      throw DeliveryError.unidentified(server.name)
     }
     try await BlueskyPoster.delete(key, client)
     return []

@@ -104,7 +104,7 @@ struct BlueskyDirectory: Sendable {
   /// A directory that can't answer at the moment knows nothing about the account.
   private static func checkService(_ response: HTTPResponse) throws(DeliveryError) {
     guard response.status == 429 || response.status >= 500 else { return }
-    throw DeliveryError(.status(HTTPFailure(response)))
+    throw DeliveryError.usual(response, at: response.url.hostAndPort)
   }
 
   private func request(_ address: URLAddress) -> HTTPRequest {

@@ -66,8 +66,7 @@ struct BlueskyPoster: Sendable {
     let written = try server.read(response, as: Written.self)
     guard written.uri == "at://\(client.did.text)/\(BlueskyRecord.collection)/\(post.key)" else {
       // It may have been posted: the next attempt looks for it.
-      let error = DeliveryError.unreadable(server.name)
-      throw DeliveryError(.serverError, error.sentence, remedy: .again(afterSeconds: nil))
+      throw DeliveryError.unreadable(server.name).retried
     }
     return try await receipt(post.key)
   }

@@ -31,26 +31,12 @@ enum BlueskyTrouble {
       return .suspended(name)
     case "AccountDeactivated", "RepoDeactivated", "AccountNotFound", "RepoNotFound":
       return moved(name)
-    case "BlobTooLarge", "PayloadTooLarge": return tooLarge(name)
-    case "InvalidMimeType":
-      return .unsupported(name)
+    case "BlobTooLarge", "PayloadTooLarge": return .tooLargeNow(name)
+    case "InvalidMimeType": return .unsupported(name)
     case let error? where tokenErrors.contains(error): return .signedOut(name)
-    default: break
-    }
-    if response.status == 401 { return .signedOut(name) }
     // Proxies don't know the protocol.
-    if response.status == 413 { return tooLarge(name) }
-    var error = DeliveryError(.status(HTTPFailure(response)))
-    if (400..<429).contains(response.status), let words = HTTPFailure(response).message {
-      error.sentence = DeliveryError.says(name, words)
+    default: return response.status == 413 ? .tooLargeNow(name) : .usual(response, at: name)
     }
-    return error
-  }
-
-  private static func tooLarge(_ name: String) -> DeliveryError {
-    DeliveryError(
-      .tooLarge,
-      tr("A photo is too large for {0}. Try again to share a smaller version.", name))
   }
 
   static func wrongPassword(_ name: String) -> DeliveryError {

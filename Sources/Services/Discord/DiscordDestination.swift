@@ -59,9 +59,7 @@ struct DiscordDestination: Destination {
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let message = receipt.marks["message"].flatMap({ Snowflake($0) }) else {
-      return [
-        Remainder(tr("The message can't be identified. Delete it on {0}.", DiscordServer.name))
-      ]
+      return [.unidentified(DiscordServer.name)]
     }
     let response = try await server.send(server.request("DELETE", message: message))
     if DiscordFailure.isNoMessage(response) { return [] }

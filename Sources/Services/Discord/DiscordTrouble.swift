@@ -10,10 +10,12 @@ struct DiscordFailure: Decodable {
   /// Its number in Discord's documentation.
   let code: Int?
   let message: String?
-  let retryAfter: Double?
+  /// After how many seconds another message may be sent: in the answer more precisely than in its header.
+  private(set) var retryAfter: Double?
 
   init(_ response: HTTPResponse) {
     self = (try? response.json(DiscordFailure.self, decoder: .snakeCase)) ?? DiscordFailure()
+    retryAfter = max(retryAfter ?? 0, HTTPFailure(response).retryAfter ?? 0)
   }
 
   private init() { (code, message, retryAfter) = (nil, nil, nil) }
@@ -32,16 +34,12 @@ struct DiscordFailure: Decodable {
 
 /// Maps Discord's errors.
 enum DiscordTrouble {
-  private static let longestPause = 3600.0
-
   static func meaning(of response: HTTPResponse, token: Secret) -> DeliveryError {
     let failure = DiscordFailure(response)
     if DiscordFailure.isAboutWebhook(response) { return webhookGone }
     switch (response.status, failure.code) {
-    case (429, _): return limited(response, failure)
-    case (413, _), (_, 40005):
-      return DeliveryError(
-        .tooLarge, tr("A photo is too large for {0}. Choose a smaller size.", DiscordServer.name))
+    case (429, _): return .busy(DiscordServer.name, afterSeconds: failure.retryAfter)
+    case (413, _), (_, 40005): return .tooLarge(DiscordServer.name)
     case (_, 220_001):
       return DeliveryError(
         .refused,
@@ -65,17 +63,6 @@ enum DiscordTrouble {
       return ServerSentence.error(
         response, saying: failure.message, at: DiscordServer.name, without: token)
     }
-  }
-
-  /// Discord says how long to wait in the answer, and more precisely than in its header.
-  private static func limited(
-    _ response: HTTPResponse, _ failure: DiscordFailure
-  ) -> DeliveryError {
-    var error = DeliveryError(.status(HTTPFailure(response)))
-    let seconds = max(failure.retryAfter ?? 0, HTTPFailure(response).retryAfter ?? 0)
-    error.sentence = tr("{0} is limiting messages. Try again later.", DiscordServer.name)
-    error.remedy = .again(afterSeconds: seconds > 0 ? min(seconds, longestPause) : 60)
-    return error
   }
 
   static var webhookGone: DeliveryError {

@@ -55,7 +55,7 @@ struct ImmichAlbums {
       server.request("PUT", "albums/\(album.id.text)/assets", ImmichIDs(ids: [asset])))
     if Self.isGone(response) { throw DeliveryError.albumGone(album.albumName, server.name) }
     guard let result = try server.read(response, as: [ImmichResult].self).first else {
-      throw ImmichTrouble.unreadable(server.name)
+      throw DeliveryError.unreadable(server.name)
     }
     if result.success { return true }
     guard result.error == "duplicate" else {

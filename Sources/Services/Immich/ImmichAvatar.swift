@@ -38,11 +38,7 @@ struct ImmichAvatar: AvatarStore {
         content: .file(path: path, range: nil))
     ])
     let response = try await server.send(request)
-    if response.status == 413 {
-      throw DeliveryError(
-        .tooLarge,
-        tr("This photo is too large for a profile picture on {0}.", server.name))
-    }
+    if response.status == 413 { throw DeliveryError.avatarTooLarge(server.name) }
     try server.check(response)
   }
 

@@ -63,7 +63,7 @@ struct ImmichDestination: Destination {
       try await ImmichLinks.remove(link, on: server)
     }
     guard let asset = marks["asset"].flatMap({ ImmichID($0) }) else {
-      return [Remainder(tr("The photo can't be found on {0}. Delete it there.", server.name))]
+      return [.notFound(server.name)]
     }
     if marks["earlier"] != nil {
       if let album = marks["album"].flatMap({ ImmichID($0) }) {

@@ -42,7 +42,7 @@ struct ImmichFinder {
     let response = try await send(server, "server/ping", reach)
     guard response.isSuccess, let pong = try? response.json(Pong.self), pong.res == "pong" else {
       if response.status == 429 || response.status >= 500 { try server.check(response) }
-      throw ImmichTrouble.notImmich(base)
+      throw DeliveryError.notFound("Immich", at: base.hostAndPort)
     }
     return server
   }
@@ -61,7 +61,7 @@ struct ImmichFinder {
   private func checkVersion(of server: ImmichServer) async throws(DeliveryError) {
     let response = try await send(server, "server/version")
     guard response.isSuccess, let version = try? response.json(ImmichVersion.self) else {
-      throw ImmichTrouble.tooOld(server.name)
+      throw DeliveryError.tooOld("Immich", at: server.name)
     }
     guard (version.major, version.minor) >= Self.oldest else {
       throw DeliveryError(

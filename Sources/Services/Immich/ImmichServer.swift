@@ -39,7 +39,7 @@ struct ImmichServer: JSONServer {
 
   var reader: JSONReader { JSONReader() }
 
-  func unreadable(_ error: NetworkError) -> DeliveryError { ImmichTrouble.unreadable(name) }
+  func unreadable(_ error: NetworkError) -> DeliveryError { DeliveryError.unreadable(name) }
 
   func check(_ response: HTTPResponse) throws(DeliveryError) {
     guard !response.isSuccess else { return }

@@ -12,32 +12,19 @@ enum ImmichTrouble {
     let host = failure.host
     let words = failure.message ?? ""
     switch response.status {
-    case 300..<400:
-      return .moved(host)
     case 400 where words.lowercased().contains("quota"):
       return .full(host)
     case 400 where words.hasPrefix("Unsupported file type"):
       return .unsupported(host)
-    case 401:
-      return DeliveryError(
-        .signedOut,
-        tr("{0} doesn't accept the API key. Create a new one there, then sign in again.", host))
+    case 401: return .wrongKey(host)
     case 403:
       if let permission = permission(in: words) { return lacks([permission], host) }
+      guard words.isEmpty else { return .forbidden(host, words) }
       return DeliveryError(
         .noPermission,
-        words.isEmpty
-          ? tr("Permission denied by {0}. Check the API key's permissions there.", host)
-          : tr("{0} doesn't allow this: “{1}”.", host, words))
-    case 404, 405: return tooOld(host)
-    case 413:
-      return .tooLarge(host)
-    default:
-      var error = DeliveryError(.status(failure))
-      if response.status < 429, !words.isEmpty {
-        error.sentence = DeliveryError.says(host, words)
-      }
-      return error
+        tr("Permission denied by {0}. Check the API key's permissions there.", host))
+    case 404, 405: return .tooOld("Immich", at: host)
+    default: return .usual(response, at: host)
     }
   }
 
@@ -68,24 +55,6 @@ enum ImmichTrouble {
       tr(
         "The API key lacks the permissions {1}. Add them in the account settings on {0}, then try again.",
         host, permissions.map { tr("“{0}”", $0) }.joined(separator: ", ")))
-  }
-
-  static func tooOld(_ host: String) -> DeliveryError {
-    DeliveryError(
-      .notThatService,
-      tr("{0} has a version of Immich that Cameo doesn't support. Update Immich there.", host))
-  }
-
-  static func notImmich(_ url: URLAddress) -> DeliveryError {
-    DeliveryError(
-      .notThatService, tr("No Immich found at {0}. Check the address.", url.hostAndPort))
-  }
-
-  /// The server sent something that its API doesn't have.
-  static func unreadable(_ host: String) -> DeliveryError {
-    DeliveryError(
-      .notThatService,
-      tr("{0} sent an answer that can't be read. Check whether Immich works there.", host))
   }
 
   static func inTrash(_ title: String, _ host: String) -> DeliveryError {

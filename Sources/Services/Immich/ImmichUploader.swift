@@ -231,7 +231,7 @@ struct ImmichUploader {
     let question = Question(assets: [Question.Item(id: parcel, checksum: sum)])
     let answer: Answer = try await server.ask(
       server.request("POST", "assets/bulk-upload-check", question))
-    guard let item = answer.results.first else { throw ImmichTrouble.unreadable(server.name) }
+    guard let item = answer.results.first else { throw DeliveryError.unreadable(server.name) }
     guard item.action == "reject" else { return nil }
     guard let id = item.assetId else {
       throw DeliveryError.unsupported(server.name)

@@ -107,8 +107,7 @@ struct MastodonAvatar: AvatarStore {
   private func send(_ request: HTTPRequest) async throws(DeliveryError) -> HTTPResponse {
     let response = try await server.send(request)
     if response.status == 413 {
-      throw DeliveryError(
-        .tooLarge, tr("This photo is too large for a profile picture on {0}.", server.name))
+      throw DeliveryError.avatarTooLarge(server.name)
     }
     return response
   }

@@ -57,8 +57,7 @@ struct MastodonDestination: Destination {
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let status = receipt.marks["status"] else {
-      throw DeliveryError(
-        .notPossible, tr("The post can't be identified. Delete it on {0}.", server.name))
+      throw DeliveryError.unidentified(server.name)
     }
     let response = try await server.send(
       server.request("DELETE", "api/v1/statuses/\(status)", query: [("delete_media", "true")]))

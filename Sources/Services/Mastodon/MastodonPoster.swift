@@ -54,7 +54,7 @@ struct MastodonPoster: Sendable {
       return try await posted(try server.read(response, as: MastodonStatus.self))
     } catch  where error.code == .notThatService {
       // It may have been posted: the next attempt looks for it.
-      throw DeliveryError(.serverError, error.sentence, remedy: .again(afterSeconds: nil))
+      throw error.retried
     }
   }
 

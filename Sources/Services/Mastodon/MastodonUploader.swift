@@ -35,10 +35,7 @@ struct MastodonUploader: Sendable {
     try await journal.record(step, json: media)
     guard attachment.url == nil || attachment.lacks(picture.alt) else { return media }
     guard let ready = try await ready(media, picture, step) else {
-      throw DeliveryError(
-        .serverError,
-        tr("{0} lost “{1}”. Sending it again.", server.name, picture.title),
-        remedy: .again(afterSeconds: nil))
+      throw DeliveryError.lost(server.name)
     }
     return ready
   }

@@ -77,14 +77,14 @@ struct MatrixFinder {
       throw error
     }
     if response.status == 429 || response.status >= 500 {
-      throw DeliveryError(.status(HTTPFailure(response)))
+      throw DeliveryError.usual(response, at: domain.hostAndPort)
     }
     guard response.isSuccess else { return nil }
     guard let told = try? response.json(WellKnown.self) else { return nil }
     guard let address = URLAddress(told.home.baseURL), address.query == nil,
       // It may be on another host, but never without encryption when the domain had it.
       address.isSecure || !domain.isSecure
-    else { throw MatrixTrouble.notMatrix(domain.hostAndPort) }
+    else { throw DeliveryError.notFound("Matrix", at: domain.hostAndPort) }
     return address
   }
 
@@ -98,7 +98,7 @@ struct MatrixFinder {
     if response.status == 429 || response.status >= 500 { try server.check(response) }
     guard response.isSuccess, let told = try? response.json(Versions.self),
       told.versions.contains(where: { $0.hasPrefix("v1.") || $0.hasPrefix("r0.") })
-    else { throw MatrixTrouble.notMatrix(address.hostAndPort) }
+    else { throw DeliveryError.notFound("Matrix", at: address.hostAndPort) }
     return server
   }
 }

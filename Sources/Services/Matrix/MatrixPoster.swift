@@ -66,7 +66,7 @@ struct MatrixPoster: Sendable {
       return try await done(index, try client.server.read(response, as: Sent.self).event)
     } catch  where error.code == .notThatService {
       // It may have been sent: the next attempt looks for it.
-      throw DeliveryError(.serverError, error.sentence, remedy: .again(afterSeconds: nil))
+      throw error.retried
     }
   }
 

@@ -22,7 +22,6 @@ struct MatrixFailure: Decodable {
 
   init(_ response: HTTPResponse) {
     if let read = try? response.json(MatrixFailure.self) { self = read }
-    words = HTTPFailure(response).message
     retryAfter =
       milliseconds.map { min(max($0 / 1000, 0), 86_400) }
       ?? HTTPFailure(response).retryAfter
@@ -36,8 +35,6 @@ struct MatrixFailure: Decodable {
     isSoft = (try? object.decodeIfPresent(Bool.self, forKey: .softLogout)) ?? false
   }
 
-  /// What the server says to users.
-  private(set) var words: String?
   /// After how many seconds it allows another request.
   private(set) var retryAfter: Double?
 }
@@ -52,13 +49,9 @@ enum MatrixTrouble {
     case "M_USER_DEACTIVATED":
       return DeliveryError(
         .signedOut, tr("This account was deactivated on {0}. Sign in with another one.", name))
-    case "M_USER_LOCKED", "M_USER_SUSPENDED":
-      return .suspended(name)
-    case "M_LIMIT_EXCEEDED":
-      return DeliveryError(
-        .rateLimit, tr("{0} is limiting requests. Trying again later.", name),
-        remedy: .again(afterSeconds: failure.retryAfter ?? 60))
-    case "M_TOO_LARGE": return tooLarge(name)
+    case "M_USER_LOCKED", "M_USER_SUSPENDED": return .suspended(name)
+    case "M_LIMIT_EXCEEDED": return .busy(name, afterSeconds: failure.retryAfter)
+    case "M_TOO_LARGE": return .tooLargeNow(name)
     case "M_RESOURCE_LIMIT_EXCEEDED":
       return DeliveryError(
         .quota,
@@ -68,27 +61,9 @@ enum MatrixTrouble {
         .noPermission,
         tr("{0} has terms that you haven't accepted. Open it in a Matrix app to accept them.", name)
       )
-    default: break
-    }
-    switch response.status {
-    case 300..<400:
-      return .moved(name)
-    case 401: return .signedOut(name)
     // Proxies don't know the protocol.
-    case 413: return tooLarge(name)
-    default: break
+    default: return response.status == 413 ? .tooLargeNow(name) : .usual(response, at: name)
     }
-    var error = DeliveryError(.status(HTTPFailure(response)))
-    if (400..<429).contains(response.status), let words = failure.words {
-      error.sentence = DeliveryError.says(name, words)
-    }
-    return error
-  }
-
-  private static func tooLarge(_ name: String) -> DeliveryError {
-    DeliveryError(
-      .tooLarge,
-      tr("A photo is too large for {0}. Try again to share a smaller version.", name))
   }
 
   static func wrongToken(_ name: String) -> DeliveryError {
@@ -110,10 +85,6 @@ enum MatrixTrouble {
     DeliveryError(
       .refused,
       tr("{0} doesn't offer signing in with a browser. Use your password instead.", name))
-  }
-
-  static func notMatrix(_ host: String) -> DeliveryError {
-    DeliveryError(.notThatService, tr("No Matrix server found at {0}. Check the address.", host))
   }
 
   // MARK: Rooms

@@ -50,7 +50,7 @@ struct NextcloudDestination: Destination {
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     if let link = receipt.marks["share"] { try await links.remove(link) }
     guard let name = receipt.marks["name"], let folder = receipt.marks["folder"] else {
-      return [.fileNotFound(files.hostAndPort)]
+      return [.notFound(files.hostAndPort)]
     }
     return try await DAVRemoval(
       dav: server.dav, url: files.appending(TypedAddress.folders(folder)).appending(name),

@@ -83,7 +83,7 @@ struct NextcloudServer: Sendable {
     guard !status.maintenance else {
       throw DeliveryError(
         .serverError, tr("{0} is down for maintenance. Try again later.", address.hostAndPort),
-        remedy: .again(afterSeconds: nil))
+        remedy: .later)
     }
   }
 }

@@ -79,20 +79,12 @@ enum NextcloudTrouble {
   static func meaning(of status: Int, _ message: String, _ response: HTTPResponse) -> DeliveryError
   {
     let host = response.url.hostAndPort
-    let heard = HTTPResponse(
-      status: status, headers: response.headers, body: [], url: response.url)
-    var error = DeliveryError(.status(HTTPFailure(heard)))
-    if status == 401 {
-      error.sentence = tr("You're signed out of {0}. Sign in again.", host)
-    } else if !message.isEmpty {
-      error.sentence = DeliveryError.says(host, message)
-    }
-    return error
+    return .usual(
+      HTTPResponse(status: status, headers: response.headers, body: [], url: response.url),
+      at: host, saying: message)
   }
 
   static func notNextcloud(_ url: URLAddress) -> DeliveryError {
-    DeliveryError(
-      .notThatService,
-      tr("No Nextcloud found at {0}. Check the address.", url.hostAndPort))
+    .notFound("Nextcloud", at: url.hostAndPort)
   }
 }

@@ -68,7 +68,7 @@ struct PiwigoAlbums {
     if let parent { fields.append(("parent", parent.text)) }
     let result = try await session.result("pwg.categories.add", fields)
     guard let id = PiwigoID(result["id"]) else {
-      throw PiwigoTrouble.unreadable(session.server.name)
+      throw DeliveryError.unreadable(session.server.name)
     }
     return id
   }

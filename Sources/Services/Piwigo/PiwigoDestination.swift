@@ -63,7 +63,7 @@ struct PiwigoDestination: Destination {
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     let marks = receipt.marks
     guard let image = marks["image"].flatMap({ PiwigoID($0) }) else {
-      return [Remainder(tr("The photo can't be found on {0}. Delete it there.", host))]
+      return [.notFound(host)]
     }
     let removal = PiwigoRemoval(session: session, image: image)
     if marks["earlier"] != nil {

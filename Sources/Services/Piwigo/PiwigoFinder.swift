@@ -30,7 +30,7 @@ struct PiwigoFinder {
       let address = response.url.onSameServer(response.url.steps.dropLast())
     else {
       if response.status == 429 || response.status >= 500 { throw PiwigoTrouble.meaning(of: reply) }
-      throw PiwigoTrouble.notPiwigo(base)
+      throw DeliveryError.notFound("Piwigo", at: base.hostAndPort)
     }
     return PiwigoServer(address: address, client: client, timeouts: timeouts)
   }

@@ -73,7 +73,7 @@ struct PiwigoPieces {
       let result = try reply.result()
       if let id = PiwigoID(result["id"]) { return .image(id) }
       guard let there = Self.there(result["message"]?.text ?? "", of: count) else {
-        throw PiwigoTrouble.unreadable(session.server.name)
+        throw DeliveryError.unreadable(session.server.name)
       }
       if there.count == count || number == count - 1 { return .unknown }
       plan.there = there

@@ -27,8 +27,8 @@ enum PiwigoTrouble {
     case 500 where reply.message.contains("upload_max_filesize"): return .tooLarge(host)
     case 500 where reply.message.contains("MD5 checksum"):
       return again(tr("Part of the photo arrived damaged at {0}. Sending it again.", host))
-    case 501: return tooOld(host)
-    case 429: return DeliveryError(.status(HTTPFailure(reply.response)))
+    case 501: return .tooOld("Piwigo", at: host)
+    case 429: return .usual(reply.response, at: host)
     case 500...599:
       return DeliveryError(
         .serverError,
@@ -50,25 +50,18 @@ enum PiwigoTrouble {
     switch response.status {
     // Not even its errors are always in its own format.
     case 200..<300 where response.text.contains("forbidden file type"): return .unsupported(host)
-    case 200..<300: return unreadable(host)
-    case 300..<400:
-      return .moved(host)
-    case 404: return notPiwigo(response.url)
-    case 413: return .tooLarge(host)
-    default: return DeliveryError(.status(HTTPFailure(response)))
+    case 200..<300: return .unreadable(host)
+    case 404: return .notFound("Piwigo", at: host)
+    default: return .usual(response, at: host)
     }
   }
 
   private static func again(_ sentence: String) -> DeliveryError {
-    DeliveryError(.interrupted, sentence, remedy: .again(afterSeconds: nil))
+    DeliveryError(.interrupted, sentence, remedy: .later)
   }
 
   static func wrongLogin(_ host: String, isKey: Bool) -> DeliveryError {
-    DeliveryError(
-      .signedOut,
-      isKey
-        ? tr("{0} doesn't accept the API key. Create a new one there, then sign in again.", host)
-        : tr("Wrong user name or password for {0}.", host))
+    isKey ? .wrongKey(host) : .wrongPassword(host)
   }
 
   static func mayNotUpload(_ host: String) -> DeliveryError {
@@ -77,24 +70,6 @@ enum PiwigoTrouble {
       tr(
         "Your account on {0} isn't allowed to upload. Use an administrator's account, or ask for the plugin Community.",
         host))
-  }
-
-  static func tooOld(_ host: String) -> DeliveryError {
-    DeliveryError(
-      .notThatService,
-      tr("{0} has a version of Piwigo that Cameo doesn't support. Update Piwigo there.", host))
-  }
-
-  static func notPiwigo(_ url: URLAddress) -> DeliveryError {
-    DeliveryError(
-      .notThatService, tr("No Piwigo found at {0}. Check the address.", url.hostAndPort))
-  }
-
-  /// The server sent something that its API doesn't have.
-  static func unreadable(_ host: String) -> DeliveryError {
-    DeliveryError(
-      .notThatService,
-      tr("{0} sent an answer that can't be read. Check whether Piwigo works there.", host))
   }
 
   /// Without a look by checksum, a picture could be sent twice.

@@ -181,7 +181,7 @@ struct PiwigoUploader {
         content: .file(path: picture.path, range: nil)))
     let reply = try await session.uploadOnce(Self.simple, parts, open, progress: progress)
     guard let id = PiwigoID(try reply.result()["image_id"]) else {
-      throw PiwigoTrouble.unreadable(host)
+      throw DeliveryError.unreadable(host)
     }
     return id
   }
@@ -209,7 +209,7 @@ struct PiwigoLookup {
     // Galleries that tell pictures by their file names say nothing about a checksum.
     guard let found = result[sum] else { throw PiwigoTrouble.cannotLookUp(session.server.name) }
     if found == .null { return nil }
-    guard let id = PiwigoID(found) else { throw PiwigoTrouble.unreadable(session.server.name) }
+    guard let id = PiwigoID(found) else { throw DeliveryError.unreadable(session.server.name) }
     return id
   }
 }

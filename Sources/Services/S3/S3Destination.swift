@@ -34,9 +34,7 @@ struct S3Destination: Destination {
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let key = receipt.marks["key"], let sha256 = receipt.marks["sha256"] else {
-      return [
-        Remainder(tr("The photo can't be found on {0}. Delete it there.", s3.host))
-      ]
+      return [.notFound(s3.host)]
     }
     return try await S3Removal(
       s3: s3, key: key, sha256: sha256, tag: receipt.marks["etag"]

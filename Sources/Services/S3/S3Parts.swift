@@ -88,13 +88,7 @@ struct S3Parts: Sendable {
   /// once the picture is there.
   func sweep() async throws(DeliveryError) {
     guard try await openedBefore.isOpen() else { return }
-    let rest = try await openedBefore.rest()
-    guard rest <= 0 else {
-      throw DeliveryError(
-        .interrupted,
-        tr("Shared to {0}. Cameo will check that no incomplete copy is left there.", s3.host),
-        remedy: .again(afterSeconds: rest))
-    }
+    try await openedBefore.waitToSweep(at: s3.host)
     try await s3.endUploads(to: key)
     try await openedBefore.close()
   }

@@ -42,11 +42,8 @@ enum S3Trouble {
       )
     case "RequestTimeTooSkewed", "RequestExpired": return wrongClock(failure, s3)
     case "SlowDown", "TooManyRequests", "RequestLimitExceeded", "BandwidthLimitExceeded":
-      return DeliveryError(
-        .rateLimit, tr("{0} is limiting uploads. Cameo will try again.", host),
-        remedy: .again(afterSeconds: retryAfter ?? 60))
-    case "EntityTooLarge":
-      return .tooLarge(host)
+      return .busy(host, afterSeconds: retryAfter)
+    case "EntityTooLarge": return .tooLarge(host)
     case "AccessControlListNotSupported":
       return DeliveryError(
         .notPossible,
@@ -60,11 +57,11 @@ enum S3Trouble {
     case "XAmzContentSHA256Mismatch", "BadDigest", "IncompleteBody", "RequestTimeout":
       return DeliveryError(
         .interrupted, tr("The photo didn't reach {0} unharmed. Sending it again.", host),
-        remedy: .again(afterSeconds: nil))
+        remedy: .later)
     case "OperationAborted", "ConditionalRequestConflict":
       return DeliveryError(
         .serverError, tr("{0} is busy with the same photo. Cameo will try again.", host),
-        remedy: .again(afterSeconds: nil))
+        remedy: .later)
     default: return nil
     }
   }
@@ -73,7 +70,6 @@ enum S3Trouble {
     _ failure: S3Failure, _ response: HTTPResponse, _ s3: S3Client
   ) -> DeliveryError {
     let host = s3.host
-    var error = DeliveryError(.status(HTTPFailure(response)))
     switch response.status {
     case 300..<400,
       400 where failure.region != nil:
@@ -86,14 +82,10 @@ enum S3Trouble {
     case 200..<300:
       return DeliveryError(
         .serverError, tr("{0} can't save the photo. Cameo will try again.", host),
-        remedy: .again(afterSeconds: nil))
+        remedy: .later)
     case 401, 403: return denied(s3)
     case 404 where failure.code.isEmpty, 405 where failure.code.isEmpty: return notS3(host)
-    default:
-      if response.status < 429, !failure.message.isEmpty {
-        error.sentence = DeliveryError.says(host, failure.message)
-      }
-      return error
+    default: return .usual(response, at: host, saying: failure.message)
     }
   }
 
@@ -116,7 +108,7 @@ enum S3Trouble {
         .refused,
         tr(
           "This computer's clock differs from that of {0}. Set the date and time, then try again.",
-          s3.host), remedy: .again(afterSeconds: nil))
+          s3.host), remedy: .later)
     }
     return DeliveryError(
       .refused,
@@ -124,10 +116,10 @@ enum S3Trouble {
         "This computer's clock differs by {0} minute from that of {1}. Set the date and time, then try again.",
         plural:
           "This computer's clock differs by {0} minutes from that of {1}. Set the date and time, then try again.",
-        count: minutes, s3.host), remedy: .again(afterSeconds: nil))
+        count: minutes, s3.host), remedy: .later)
   }
 
   static func notS3(_ host: String) -> DeliveryError {
-    DeliveryError(.notThatService, tr("No S3 storage found at {0}. Check the address.", host))
+    .notFound("S3", at: host)
   }
 }

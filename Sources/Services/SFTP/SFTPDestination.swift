@@ -68,7 +68,7 @@ struct SFTPDestination: Destination {
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let path = receipt.marks["path"], let sum = receipt.marks["sha256"] else {
-      return [.fileNotFound(host)]
+      return [.notFound(host)]
     }
     let length = receipt.marks["length"].flatMap { Int(outside: $0, in: OutsideNumber.lengths) }
     let ssh = try await door.open()
@@ -77,12 +77,7 @@ struct SFTPDestination: Destination {
       // What has another length need not be read.
       guard entry.isFile, length.map({ $0 == entry.size }) ?? (entry.size <= Self.longest),
         try await ssh.checksum(of: path, atMost: length ?? Self.longest) == sum
-      else {
-        return [
-          Remainder(
-            tr("{0} has changed on {1} since it was shared, so it wasn't deleted.", path, host))
-        ]
-      }
+      else { return [.changed(path, on: host)] }
       try await ssh.remove(path)
       return []
     }

@@ -34,10 +34,9 @@ enum SFTPTrouble {
         .notThatService, tr("{0} doesn't allow SFTP. Ask its administrator.", host))
     case .lost:
       return DeliveryError(
-        .interrupted, tr("The connection to {0} was lost.", host), remedy: .again(afterSeconds: nil)
+        .interrupted, tr("The connection to {0} was lost.", host), remedy: .later
       )
-    case .fileUnreadable(let path):
-      return .unreadableFile(path)
+    case .fileUnreadable(let path): return .unreadableFile(path)
     case .refused(let refusal): return meaning(of: refusal, at: host)
     }
   }
@@ -48,19 +47,13 @@ enum SFTPTrouble {
       DeliveryError(
         .noPermission,
         tr("Permission denied by {0}. Choose a folder that you may write to.", host))
-    case .noSpace, .quota:
-      DeliveryError.full(host)
-    case .notFound:
-      DeliveryError(
-        .refused,
-        tr(
-          "The folder on {0} wasn't found and can't be created. Add the account again with another folder.",
-          host))
+    case .noSpace, .quota: .full(host)
+    case .notFound: .folderGone(host)
     case .failure, .unsupported, .exists:
       // Most servers say nothing else when their disk is full.
       DeliveryError(
         .refused, tr("{0} can't save the file. Its disk may be full.", host),
-        remedy: .again(afterSeconds: nil))
+        remedy: .later)
     }
   }
 

@@ -78,7 +78,7 @@ struct TelegramDestination: Destination {
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     let numbers = (receipt.marks["messages"] ?? "").split(separator: " ").compactMap { Int($0) }
     guard let chat = receipt.marks["chat"].flatMap({ TelegramChatID($0) }), !numbers.isEmpty else {
-      return [Remainder(tr("The message can't be identified. Delete it on {0}.", "Telegram"))]
+      return [.unidentified(TelegramServer.name)]
     }
     var isLeft = false
     for number in numbers {

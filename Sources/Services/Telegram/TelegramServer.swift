@@ -54,7 +54,7 @@ struct TelegramServer: Sendable {
     guard response.isSuccess else { throw TelegramTrouble.meaning(of: response, token: token) }
     guard let answer = try? response.json(Answer<Value>.self, decoder: .snakeCase), answer.ok,
       let result = answer.result
-    else { throw TelegramTrouble.unreadable }
+    else { throw DeliveryError.unreadable(TelegramServer.name) }
     return result
   }
 

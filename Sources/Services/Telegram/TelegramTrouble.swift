@@ -35,8 +35,6 @@ struct TelegramFailure: Decodable {
 
 /// Maps Telegram's errors. Most of them are only told apart by their descriptions, which are in English.
 enum TelegramTrouble {
-  private static let longestPause = 86_400.0
-
   static func meaning(of response: HTTPResponse, token: TelegramToken) -> DeliveryError {
     let failure = TelegramFailure(response)
     switch response.status {
@@ -49,16 +47,10 @@ enum TelegramTrouble {
         tr(
           "Another program is reading this bot's messages, so its chats can't be listed. Enter the chat, or create another bot."
         ))
-    case 413:
-      return DeliveryError(
-        .tooLarge, tr("A photo is too large for {0}. Choose a smaller size.", TelegramServer.name)
-      )
+    case 413: return .tooLarge(TelegramServer.name)
     case 429:
-      var error = DeliveryError(.status(HTTPFailure(response)))
       let seconds = max(failure.retryAfter ?? 0, HTTPFailure(response).retryAfter ?? 0)
-      error.sentence = tr("{0} is limiting messages. Try again later.", TelegramServer.name)
-      error.remedy = .again(afterSeconds: seconds > 0 ? min(seconds, longestPause) : 60)
-      return error
+      return .busy(TelegramServer.name, afterSeconds: seconds)
     default: return refusal(response, failure, token)
     }
   }
@@ -128,10 +120,6 @@ enum TelegramTrouble {
     DeliveryError(
       .noPermission,
       tr("The bot can't see this chat. Start the bot, or add it to the chat, then try again."))
-  }
-
-  static var unreadable: DeliveryError {
-    DeliveryError.unreadable(TelegramServer.name)
   }
 
   /// A picture that Telegram refuses as a photo.

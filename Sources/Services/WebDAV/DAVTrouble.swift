@@ -8,35 +8,23 @@ internal import Sharing
 /// Maps the responses of WebDAV servers when something failed.
 enum DAVTrouble {
   static func meaning(of response: HTTPResponse) -> DeliveryError {
-    let failure = HTTPFailure(response)
-    let host = failure.host
-    var error = DeliveryError(.status(failure))
-    let words = DAVEntry.message(in: response.text) ?? failure.message
+    let host = response.url.hostAndPort
+    let words = DAVEntry.message(in: response.text) ?? HTTPFailure(response).message
     switch response.status {
-    case 300..<400:
-      return .moved(host)
     case 401: return signedOut(host)
     case 403:
-      error.sentence =
-        words.map { tr("{0} doesn't allow this: “{1}”.", host, $0) }
-        ?? tr(
-          "Permission denied by {0}. Ask its administrator for permission to write there.", host)
-    case 404, 409, 410:
-      error.sentence = tr(
-        "The folder on {0} wasn't found and can't be created. Add the account again with another folder.",
-        host)
-      error.code = .refused
+      if let words { return .forbidden(host, words) }
+      return DeliveryError(
+        .noPermission,
+        tr("Permission denied by {0}. Ask its administrator for permission to write there.", host))
+    case 404, 409, 410: return .folderGone(host)
     case 405, 501: return notWebDAV(host)
-    case 413:
-      return .tooLarge(host)
     case 423:
+      var error = DeliveryError.usual(response, at: host)
       error.sentence = tr("The file is locked on {0}. Cameo will try again.", host)
-    case 507:
-      error.sentence = tr("Your storage on {0} is full. Free some space, then try again.", host)
-    default:
-      if let words { error.sentence = DeliveryError.says(host, words) }
+      return error
+    default: return .usual(response, at: host, saying: words)
     }
-    return error
   }
 
   static func readOnly(_ folder: URLAddress) -> DeliveryError {

@@ -94,14 +94,7 @@ struct DAVUpload: Sendable {
   /// Called once there is nothing else to do.
   func sweep() async throws(DeliveryError) {
     guard try await earlier.isOpen() else { return }
-    let rest = try await earlier.rest()
-    guard rest <= 0 else {
-      throw DeliveryError(
-        .interrupted,
-        tr(
-          "Shared to {0}. Cameo will check that no incomplete copy is left there.",
-          base.hostAndPort), remedy: .again(afterSeconds: rest))
-    }
+    try await earlier.waitToSweep(at: base.hostAndPort)
     try await removeUnfinished()
     try await earlier.close()
   }

@@ -35,7 +35,7 @@ struct WebDAVDestination: Destination {
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let link = receipt.link, let url = URLAddress(link), url.origin == base.origin else {
-      return [.fileNotFound(base.hostAndPort)]
+      return [.notFound(base.hostAndPort)]
     }
     return try await DAVRemoval(
       dav: dav, url: url, name: receipt.marks["name"] ?? url.path, receipt: receipt
@@ -110,14 +110,7 @@ struct DAVRemoval {
     }
   }
 
-  private var changed: [Remainder] {
-    [
-      Remainder(
-        tr(
-          "{0} has changed on {1} since it was shared, so it wasn't deleted.", name,
-          url.hostAndPort))
-    ]
-  }
+  private var changed: [Remainder] { [.changed(name, on: url.hostAndPort)] }
 
   private static func strong(_ tag: String) -> String {
     tag.begins(with: "W/") ? String(tag.dropFirst(2)) : tag

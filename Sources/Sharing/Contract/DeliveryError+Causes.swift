@@ -15,8 +15,8 @@ extension DeliveryError {
     case .insecure: self.init(.insecure, sentence)
     case .hostNotFound, .unreachable: self.init(.offline, sentence, remedy: .whenOnline)
     case .refused, .proxy: self.init(.unreachable, sentence, remedy: .whenOnline)
-    case .timedOut, .stalled: self.init(.timeOut, sentence, remedy: .again(afterSeconds: nil))
-    case .lineCut: self.init(.interrupted, sentence, remedy: .again(afterSeconds: nil))
+    case .timedOut, .stalled: self.init(.timeOut, sentence, remedy: .later)
+    case .lineCut: self.init(.interrupted, sentence, remedy: .later)
     case .tls: self.init(.certificate, sentence)
     case .tooLarge, .unexpectedContent, .redirectRefused, .tooManyRedirects, .privateAddress:
       self.init(.notThatService, sentence)
@@ -78,7 +78,7 @@ extension DeliveryError {
   static var diskFull: DeliveryError {
     DeliveryError(
       .diskFull, tr("The disk is full. Free some space, then try again."),
-      remedy: .again(afterSeconds: nil))
+      remedy: .later)
   }
 
   /// A value in the database is invalid.

@@ -18,6 +18,9 @@ public struct DeliveryError: Error, Equatable, CustomStringConvertible {
     case person
     /// Whether it arrived is unknown.
     case unknowable
+
+    /// The delivery is retried automatically, whenever that suits.
+    public static var later: Remedy { .again(afterSeconds: nil) }
   }
 
   public var code: Code

@@ -94,6 +94,6 @@ final class Lease: Sendable {
     if code == ENOSPC || code == EDQUOT { return .diskFull }
     return DeliveryError(
       .disk, tr("Can't open the outbox {0}: {1}.", path, String(cString: strerror(code))),
-      remedy: .again(afterSeconds: nil))
+      remedy: .later)
   }
 }

@@ -92,7 +92,7 @@ public struct AccountsService {
     if isLate || error.remoteName == "org.freedesktop.DBus.Error.NoReply" {
       return DeliveryError(
         .timeOut, tr("This computer's account service isn't responding. Try again later."),
-        remedy: .again(afterSeconds: nil))
+        remedy: .later)
     }
     guard let name = error.remoteName, name.hasPrefix("\(service).") else { return nil }
     guard name.hasSuffix(".PermissionDenied") else {
