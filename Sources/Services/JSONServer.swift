@@ -20,7 +20,7 @@ protocol JSONServer: Sendable {
 extension JSONServer {
   /// Returns the response, whatever its status.
   func send(
-    _ request: HTTPRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil
+    _ request: HTTPRequest, progress: Progress? = nil
   ) async throws(DeliveryError) -> HTTPResponse {
     try await client.answer(to: request, progress: progress)
   }
@@ -77,10 +77,10 @@ extension HTTPResponse {
 extension HTTPClient {
   /// Returns the response, whatever its status; why there is none is a sentence for the user.
   func answer(
-    to request: HTTPRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil
+    to request: HTTPRequest, progress: Progress? = nil
   ) async throws(DeliveryError) -> HTTPResponse {
     do throws(NetworkError) {
-      return try await send(request, progress: progress)
+      return try await send(request) { progress?($0.share) }
     } catch {
       throw DeliveryError(error)
     }

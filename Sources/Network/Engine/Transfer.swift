@@ -15,6 +15,9 @@ public struct TransferProgress: Sendable, Equatable {
   public let received: Int
   /// The size of the response; 0 while that is unknown.
   public let toReceive: Int
+
+  /// How much of the body was sent, from 0 to 1.
+  public var share: Double { toSend > 0 ? Double(sent) / Double(toSend) : 0 }
 }
 
 typealias ProgressHandler = @Sendable (TransferProgress) -> Void

@@ -42,7 +42,7 @@ struct BlueskyClient: Sendable {
   /// that it has expired: the clock of this computer may be wrong.
   func send(
     _ make: (_ token: Secret) -> HTTPRequest,
-    progress: (@Sendable (TransferProgress) -> Void)? = nil
+    progress: Progress? = nil
   ) async throws(DeliveryError) -> HTTPResponse {
     let session = try await session()
     let response = try await server.send(make(session.access), progress: progress)

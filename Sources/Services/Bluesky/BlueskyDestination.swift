@@ -39,7 +39,7 @@ struct BlueskyDestination: Destination {
   }
 
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
     let poster = poster(journal)
     if let receipt = try await poster.found(isFinal: false) { return receipt }

@@ -20,7 +20,7 @@ struct BlueskyUploader: Sendable {
   /// - Parameter isLost: The server no longer has what was uploaded before.
   func bring(
     _ picture: Parcel.Picture, at index: Int, isLost: Bool,
-    progress: @escaping @Sendable (Double) -> Void
+    progress: @escaping Progress
   ) async throws(DeliveryError) -> BlueskyBlob {
     let step = "blob-\(index)"
     if !isLost, let entry = try await journal.entry(step),
@@ -29,9 +29,8 @@ struct BlueskyUploader: Sendable {
     {
       return blob
     }
-    let blob = try await client.upload(path: picture.path, type: picture.type) { state in
-      if state.toSend > 0 { progress(Double(state.sent) / Double(state.toSend)) }
-    }
+    let blob = try await client.upload(
+      path: picture.path, type: picture.type, progress: progress)
     guard blob.size == picture.byteCount else {
       throw DeliveryError.unreadable(client.server.name)
     }
@@ -45,7 +44,7 @@ extension BlueskyClient {
 
   /// Uploads the file at `path`.
   func upload(
-    path: String, type: String, progress: (@Sendable (TransferProgress) -> Void)? = nil
+    path: String, type: String, progress: Progress? = nil
   ) async throws(DeliveryError) -> BlueskyBlob {
     let response = try await send(
       { token in

@@ -33,24 +33,24 @@ struct DiscordDestination: Destination {
   func capabilities() async throws(DeliveryError) -> Capabilities { Self.usual }
 
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
-    if let receipt = try await find(parcel, journal) { return receipt }
-    var request = try server.request("POST", query: [("wait", "true")])
-    request.body = try Self.form(parcel)
-    let single = single(journal)
-    let response = try await single.run(request, server.client, progress: progress)
-    try server.check(response)
-    guard let message = try? response.json(DiscordMessage.self, decoder: server.reader) else {
-      throw single.question
+    try await single(journal).publish(with: server.client, progress: progress) {
+      () throws(DeliveryError) in
+      var request = try server.request("POST", query: [("wait", "true")])
+      request.body = try Self.form(parcel)
+      return request
+    } read: { response throws(DeliveryError) in
+      try server.check(response)
+      let message = try? response.json(DiscordMessage.self, decoder: server.reader)
+      return message.map { message in
+        Receipt(
+          link: guild.map {
+            server.page(guild: $0, channel: message.channelId, message: message.id)
+          },
+          marks: ["message": message.id.text])
+      }
     }
-    let receipt = Receipt(
-      link: guild.map {
-        server.page(guild: $0, channel: message.channelId, message: message.id)
-      }, marks: ["message": message.id.text])
-    try await single.end(receipt)
-    progress(1)
-    return receipt
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {

@@ -28,7 +28,7 @@ struct FolderDestination: Destination {
   }
 
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
     let drop = try drop(parcel)
     if let name = try await arrived(drop, journal) { return receipt(name, drop) }

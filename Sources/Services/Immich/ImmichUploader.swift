@@ -62,7 +62,7 @@ struct ImmichUploader {
 
   /// Returns the asset, uploading it unless the server has it.
   func bring(
-    progress: @escaping @Sendable (Double) -> Void
+    progress: @escaping Progress
   ) async throws(DeliveryError) -> ImmichAsset {
     let stage = try await stage()
     let sum = try await checksum()
@@ -129,7 +129,7 @@ struct ImmichUploader {
   }
 
   private func upload(
-    _ sum: String, after earlier: Stage?, _ progress: @escaping @Sendable (Double) -> Void
+    _ sum: String, after earlier: Stage?, _ progress: @escaping Progress
   ) async throws(DeliveryError) -> ImmichAsset {
     let version = try await server.version()
     try await record(.sending)
@@ -148,13 +148,11 @@ struct ImmichUploader {
   /// Sends it, and takes the stage back where it had no effect: what is found later is somebody else's then, unless an
   /// earlier answer was lost.
   private func send(
-    _ request: HTTPRequest, after earlier: Stage?, _ progress: @escaping @Sendable (Double) -> Void
+    _ request: HTTPRequest, after earlier: Stage?, _ progress: @escaping Progress
   ) async throws(DeliveryError) -> HTTPResponse {
     let mayTakeBack = earlier != .sending
     do throws(DeliveryError) {
-      let response = try await server.send(request) { state in
-        if state.toSend > 0 { progress(Double(state.sent) / Double(state.toSend)) }
-      }
+      let response = try await server.send(request, progress: progress)
       if mayTakeBack, response.isRefusal { try await journal.record(Self.step, Self.refused) }
       return response
     } catch {

@@ -20,7 +20,7 @@ struct LocalSendDestination: Destination {
   func capabilities() async throws(DeliveryError) -> Capabilities { Self.capabilities }
 
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
     if try await journal.isHandoffOpen() { throw question }
     let log = LocalSendLog(parcel: parcel, journal: journal)

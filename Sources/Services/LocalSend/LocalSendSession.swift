@@ -59,7 +59,7 @@ struct LocalSendSession: Sendable {
 
   /// Sends the accepted pictures one by one; returns the places of the others.
   func send(
-    _ log: LocalSendLog, _ progress: @escaping @Sendable (Double) -> Void
+    _ log: LocalSendLog, _ progress: @escaping Progress
   ) async throws(DeliveryError) -> [Int] {
     let wanted = missing.filter { acceptance.files["\($0)"] != nil }
     let total = max(wanted.reduce(0) { $0 + parcel.pictures[$1].byteCount }, 1)

@@ -18,7 +18,7 @@ struct MailDestination: Destination {
   func capabilities() async throws(DeliveryError) -> Capabilities { Self.capabilities }
 
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
     if let receipt = try await find(parcel, journal) { return receipt }
     let paths = try await MailFolder(path: tools.folder).keep(parcel, clock: tools.clock)

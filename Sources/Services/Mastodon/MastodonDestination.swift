@@ -28,7 +28,7 @@ struct MastodonDestination: Destination {
   }
 
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
     let poster = poster(journal)
     if let receipt = try await poster.found() { return receipt }

@@ -23,7 +23,7 @@ struct MastodonUploader: Sendable {
 
   /// Returns the picture at `index`, uploading it unless the server has it already.
   func bring(
-    _ picture: Parcel.Picture, at index: Int, progress: @escaping @Sendable (Double) -> Void
+    _ picture: Parcel.Picture, at index: Int, progress: @escaping Progress
   ) async throws(DeliveryError) -> MastodonMedia {
     let step = Self.step(index)
     if let known = try await uploaded(at: index), let ready = try await ready(known, picture, step)
@@ -48,15 +48,12 @@ struct MastodonUploader: Sendable {
   private static func step(_ index: Int) -> String { "media-\(index)" }
 
   private func upload(
-    _ picture: Parcel.Picture, progress: @escaping @Sendable (Double) -> Void
+    _ picture: Parcel.Picture, progress: @escaping Progress
   ) async throws(DeliveryError) -> MastodonAttachment {
-    let report: @Sendable (TransferProgress) -> Void = { state in
-      if state.toSend > 0 { progress(Double(state.sent) / Double(state.toSend)) }
-    }
-    var response = try await server.send(form(picture, "api/v2/media"), progress: report)
+    var response = try await server.send(form(picture, "api/v2/media"), progress: progress)
     if [404, 405].contains(response.status) {
       // Older relatives only know the first version.
-      response = try await server.send(form(picture, "api/v1/media"), progress: report)
+      response = try await server.send(form(picture, "api/v1/media"), progress: progress)
     }
     if [400, 413, 415, 422].contains(response.status) {
       throw await whyRefused(picture, HTTPFailure(response))

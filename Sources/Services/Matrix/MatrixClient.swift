@@ -37,7 +37,7 @@ struct MatrixClient: Sendable {
   /// Sends what `make` makes for an access token, and once more with a new one if that has expired.
   func send(
     _ make: (_ token: Secret) throws(DeliveryError) -> HTTPRequest,
-    progress: (@Sendable (TransferProgress) -> Void)? = nil
+    progress: Progress? = nil
   ) async throws(DeliveryError) -> HTTPResponse {
     let used = keys.current.withLock { $0 }
     let response = try await server.send(make(used.token), progress: progress)

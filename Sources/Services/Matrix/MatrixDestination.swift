@@ -36,7 +36,7 @@ struct MatrixDestination: Destination {
   }
 
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
     let poster = poster(parcel, journal)
     let uploader = MatrixUploader(client: client, journal: journal, thumbnailer: thumbnailer)

@@ -32,12 +32,10 @@ struct MatrixUploader: Sendable {
 
   /// Returns the picture at `index`, uploading it unless the server has it.
   func bring(
-    _ picture: Parcel.Picture, at index: Int, progress: @escaping @Sendable (Double) -> Void
+    _ picture: Parcel.Picture, at index: Int, progress: @escaping Progress
   ) async throws(DeliveryError) -> MatrixMedia {
     let body = HTTPBody.file(path: picture.path, range: nil, type: picture.type)
-    return try await upload("media-\(index)", picture.name, body) { state in
-      if state.toSend > 0 { progress(Double(state.sent) / Double(state.toSend)) }
-    }
+    return try await upload("media-\(index)", picture.name, body, progress: progress)
   }
 
   /// Returns the small version of the picture at `index`; nil if it needs none, or none can be made.
@@ -59,7 +57,7 @@ struct MatrixUploader: Sendable {
 
   private func upload(
     _ step: String, _ name: String, _ body: HTTPBody,
-    progress: (@Sendable (TransferProgress) -> Void)? = nil
+    progress: Progress? = nil
   ) async throws(DeliveryError) -> MatrixMedia {
     if let known: Step = try await journal.decoded(step) {
       if known.isThere { return known.media }
@@ -107,7 +105,7 @@ extension MatrixClient {
   /// Sends the file that `media` is the name of; returns false if that name isn't known any more.
   fileprivate func fill(
     _ media: MatrixMedia, _ name: String, _ body: HTTPBody,
-    progress: (@Sendable (TransferProgress) -> Void)?
+    progress: Progress?
   ) async throws(DeliveryError) -> Bool {
     let response = try await send(
       { token in
@@ -127,7 +125,7 @@ extension MatrixClient {
 
   /// Uploads a file that the server gives a name to.
   func upload(
-    _ name: String, _ body: HTTPBody, progress: (@Sendable (TransferProgress) -> Void)? = nil
+    _ name: String, _ body: HTTPBody, progress: Progress? = nil
   ) async throws(DeliveryError) -> MatrixMedia {
     let response = try await send(
       { token in

@@ -23,7 +23,7 @@ struct ChunkUploader: DAVUploader {
 
   func bring(
     _ picture: Parcel.Picture, to url: URLAddress, _ journal: any Journal,
-    progress: @escaping @Sendable (Double) -> Void
+    progress: @escaping Progress
   ) async throws(DeliveryError) -> HTTPResponse {
     let location = uploads.appending("cameo-\(parcel)")
     if try await journal.value(Self.folder) != nil {

@@ -31,7 +31,7 @@ struct NextcloudDestination: Destination {
   }
 
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
     let upload = try await upload(parcel, journal)
     let location = try await upload.publish(progress: progress)

@@ -36,7 +36,7 @@ struct PiwigoDestination: Destination {
   }
 
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
     try await session.checkRights()
     try await PiwigoAlbums(session: session).check(album)

@@ -50,7 +50,7 @@ struct PiwigoPieces {
   /// The request that makes the picture.
   let open: OpenRequest
 
-  func send(progress: @escaping @Sendable (Double) -> Void) async throws(DeliveryError) -> Outcome {
+  func send(progress: @escaping Progress) async throws(DeliveryError) -> Outcome {
     var plan = try await plan()
     let total = Double(max(picture.byteCount, 1))
     // A server that loses chunks all the time gets no more of them.
@@ -90,7 +90,7 @@ struct PiwigoPieces {
   }
 
   private func send(
-    _ number: Int, of count: Int, _ plan: Plan, progress: @escaping @Sendable (Double) -> Void
+    _ number: Int, of count: Int, _ plan: Plan, progress: @escaping Progress
   ) async throws(DeliveryError) -> PiwigoReply {
     let start = number * plan.size
     let bytes = try await Self.read(

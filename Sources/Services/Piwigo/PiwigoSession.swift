@@ -108,7 +108,7 @@ actor PiwigoSession {
 
   /// Sends a file, or a chunk of one.
   func upload(
-    _ method: String, _ parts: [FormPart], progress: @escaping @Sendable (Double) -> Void
+    _ method: String, _ parts: [FormPart], progress: @escaping Progress
   ) async throws(DeliveryError) -> PiwigoReply {
     var isFirst = true
     while true {
@@ -125,9 +125,7 @@ actor PiwigoSession {
             FormPart(name: "password", text: login.proof.reveal()),
           ] + parts
       }
-      let reply = try await send(method, .multipart(all), isAlone: isAlone) { state in
-        if state.toSend > 0 { progress(Double(state.sent) / Double(state.toSend)) }
-      }
+      let reply = try await send(method, .multipart(all), isAlone: isAlone, progress: progress)
       guard isFirst, [401, 403].contains(reply.failure) else { return reply }
       isFirst = false
       status = nil
@@ -137,7 +135,7 @@ actor PiwigoSession {
   /// Sends what makes a picture, and records it as `open`.
   nonisolated func uploadOnce(
     _ method: String, _ parts: [FormPart], _ open: OpenRequest,
-    progress: @escaping @Sendable (Double) -> Void
+    progress: @escaping Progress
   ) async throws(DeliveryError) -> PiwigoReply {
     let reply = PiwigoReply(
       try await open.run { () async throws(DeliveryError) in
@@ -150,7 +148,7 @@ actor PiwigoSession {
 
   private func send(
     _ method: String, _ body: HTTPBody, isAlone: Bool = false,
-    progress: (@Sendable (TransferProgress) -> Void)? = nil
+    progress: Progress? = nil
   ) async throws(DeliveryError) -> PiwigoReply {
     var request = server.request(method, body)
     if usesHeader {

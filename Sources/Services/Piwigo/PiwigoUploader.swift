@@ -71,7 +71,7 @@ struct PiwigoUploader {
 
   /// Returns the picture on the server, uploading it unless it is there.
   func bring(
-    progress: @escaping @Sendable (Double) -> Void
+    progress: @escaping Progress
   ) async throws(DeliveryError) -> PiwigoImage {
     let stage = try await stage()
     let sum = try await checksum()
@@ -147,7 +147,7 @@ struct PiwigoUploader {
   // MARK: Sending
 
   private func send(
-    _ sum: String, _ progress: @escaping @Sendable (Double) -> Void
+    _ sum: String, _ progress: @escaping Progress
   ) async throws(DeliveryError) -> PiwigoID {
     let tags = try await PiwigoTags(session: session).ids(of: details.tags)
     var about = self.about
@@ -169,7 +169,7 @@ struct PiwigoUploader {
 
   /// Galleries before Piwigo 11 take no chunks.
   private func sendWhole(
-    _ progress: @escaping @Sendable (Double) -> Void
+    _ progress: @escaping Progress
   ) async throws(DeliveryError) -> PiwigoID {
     var parts = self.about
     if !details.tags.isEmpty {

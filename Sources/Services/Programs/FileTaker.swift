@@ -56,7 +56,7 @@ struct FileTakerDestination<Taker: FileTaker>: Destination {
   func capabilities() async throws(DeliveryError) -> Capabilities { Self.capabilities }
 
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
     if let receipt = try await find(parcel, journal) { return receipt }
     _ = try await check()

@@ -50,7 +50,7 @@ struct S3Client: Sendable {
   /// Returns the response, whatever its status. A server that says that the bucket is in another region
   /// is asked again with that.
   func send(
-    _ request: Request, progress: (@Sendable (Double) -> Void)? = nil
+    _ request: Request, progress: Progress? = nil
   ) async throws(DeliveryError) -> HTTPResponse {
     let here = discovery.region.withLock { $0 }.map(moved) ?? self
     let response = try await here.sendOnce(request, progress)
@@ -80,7 +80,7 @@ struct S3Client: Sendable {
 
   /// Returns the response, whatever its status and wherever the bucket is.
   func sendOnce(
-    _ wanted: Request, _ progress: (@Sendable (Double) -> Void)? = nil
+    _ wanted: Request, _ progress: Progress? = nil
   ) async throws(DeliveryError) -> HTTPResponse {
     let url = bucket.url(wanted.key)
     var request = HTTPRequest(
@@ -90,9 +90,7 @@ struct S3Client: Sendable {
     request.timeouts = timeouts
     request.responseLimit = S3Answer.limit
     signer.sign(&request, payload: wanted.payload, at: clock.now())
-    return try await client.answer(to: request) { transfer in
-      if transfer.toSend > 0 { progress?(Double(transfer.sent) / Double(transfer.toSend)) }
-    }
+    return try await client.answer(to: request, progress: progress)
   }
 }
 

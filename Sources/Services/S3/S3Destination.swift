@@ -18,7 +18,7 @@ struct S3Destination: Destination {
   }
 
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
     let upload = try upload(parcel, journal)
     let object = try await upload.publish(progress)

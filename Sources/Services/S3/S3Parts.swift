@@ -33,7 +33,7 @@ struct S3Parts: Sendable {
 
   /// Uploads what is missing, and completes the object; returns the response to the last request.
   func bring(
-    _ progress: @escaping @Sendable (Double) -> Void
+    _ progress: @escaping Progress
   ) async throws(DeliveryError) -> HTTPResponse {
     let before = try await journal.value(Self.id)
     let id = try await begun(before)
@@ -163,7 +163,7 @@ struct S3Parts: Sendable {
   }
 
   private func send(
-    _ part: Part, to id: String, _ progress: @escaping @Sendable (Double) -> Void
+    _ part: Part, to id: String, _ progress: @escaping Progress
   ) async throws(DeliveryError) -> HTTPResponse {
     let content = try await content(part)
     var request = S3Client.Request(

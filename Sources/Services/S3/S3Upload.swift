@@ -38,7 +38,7 @@ struct S3Upload: Sendable {
 
   /// Uploads it, or finds that it is there.
   func publish(
-    _ progress: @escaping @Sendable (Double) -> Void
+    _ progress: @escaping Progress
   ) async throws(DeliveryError) -> S3Object {
     if let object = try await recorded() { return object }
     for _ in 0..<Self.maxTurns {
@@ -109,7 +109,7 @@ struct S3Upload: Sendable {
   private var isInParts: Bool { picture.byteCount > options.pieceSize }
 
   private func bring(
-    _ key: String, _ progress: @escaping @Sendable (Double) -> Void
+    _ key: String, _ progress: @escaping Progress
   ) async throws(DeliveryError) -> HTTPResponse {
     if isInParts { return try await S3Parts(upload: self, key: key).bring(progress) }
     var request = S3Client.Request("PUT", key)

@@ -53,7 +53,7 @@ struct SFTPDestination: Destination {
   }
 
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
     let upload = try await upload(parcel, journal)
     let name = try await upload.publish(progress)

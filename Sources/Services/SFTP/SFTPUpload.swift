@@ -34,7 +34,7 @@ struct SFTPUpload: Sendable {
 
   /// Uploads it, or finds that it is there; returns its name.
   func publish(
-    _ progress: @escaping @Sendable (Double) -> Void
+    _ progress: @escaping Progress
   ) async throws(DeliveryError) -> String {
     if let name = try await journal.value(Self.done) { return name }
     var tried = try await triedNames()
@@ -90,7 +90,7 @@ struct SFTPUpload: Sendable {
 
   /// Brings all bytes to the hidden file.
   private func fill(
-    _ progress: @escaping @Sendable (Double) -> Void
+    _ progress: @escaping Progress
   ) async throws(DeliveryError) {
     let size = picture.byteCount
     var start = min(try await entry(unfinished)?.size ?? 0, size)

@@ -43,32 +43,31 @@ struct TelegramDestination: Destination {
   }
 
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
-    if let receipt = try await find(parcel, journal) { return receipt }
-    try checkShapes(parcel)
-    let single = single(journal)
     var target = chat
-    var response = try await single.run(
-      request(parcel, to: target), server.client, progress: progress)
-    // A group that has grown has another number.
-    if response.status == 400, let new = TelegramFailure(response).newChat {
+    return try await single(journal).publish(with: server.client, progress: progress) {
+      () throws(DeliveryError) in
+      try checkShapes(parcel)
+      return try request(parcel, to: chat)
+    } again: { response throws(DeliveryError) in
+      // A group that has grown has another number.
+      guard response.status == 400, let new = TelegramFailure(response).newChat else { return nil }
       target = new
-      response = try await single.run(
-        request(parcel, to: target), server.client, progress: progress)
+      return try request(parcel, to: new)
+    } read: { response throws(DeliveryError) in
+      guard response.isSuccess else {
+        throw TelegramTrouble.meaning(of: response, token: server.token)
+      }
+      return messages(in: response, of: parcel, in: target).map { messages in
+        Receipt(
+          link: messages.first.flatMap { $0.chat.link(to: $0.messageId, on: server.website) },
+          marks: [
+            "chat": target.text,
+            "messages": messages.map { "\($0.messageId)" }.joined(separator: " "),
+          ])
+      }
     }
-    guard response.isSuccess else {
-      throw TelegramTrouble.meaning(of: response, token: server.token)
-    }
-    guard let messages = messages(in: response, of: parcel, in: target), let first = messages.first
-    else { throw single.question }
-    let numbers = messages.map { "\($0.messageId)" }.joined(separator: " ")
-    let receipt = Receipt(
-      link: first.chat.link(to: first.messageId, on: server.website),
-      marks: ["chat": target.text, "messages": numbers])
-    try await single.end(receipt)
-    progress(1)
-    return receipt
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {

@@ -14,14 +14,12 @@ struct DAVClient: Sendable {
   /// Returns the response, whatever its status.
   func send(
     _ method: String, _ url: URLAddress, headers: HTTPHeaders = HTTPHeaders(),
-    body: HTTPBody = .none, progress: (@Sendable (Double) -> Void)? = nil
+    body: HTTPBody = .none, progress: Progress? = nil
   ) async throws(DeliveryError) -> HTTPResponse {
     var request = request(method, url)
     request.headers = headers
     request.body = body
-    return try await client.answer(to: request) { transfer in
-      if transfer.toSend > 0 { progress?(Double(transfer.sent) / Double(transfer.toSend)) }
-    }
+    return try await client.answer(to: request, progress: progress)
   }
 
   /// Returns what is at `url`, and with a `depth` of 1 also what is in it; nil if nothing is there.

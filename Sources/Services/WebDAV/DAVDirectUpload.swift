@@ -17,7 +17,7 @@ struct DAVDirectUpload {
   private var mark: [UInt8] { Array("Cameo \(upload.parcel)\n".utf8) }
 
   func publish(
-    _ tried: [String], _ progress: @escaping @Sendable (Double) -> Void
+    _ tried: [String], _ progress: @escaping Progress
   ) async throws(DeliveryError) -> DAVLocation {
     try await journal.record(DAVJournal.direct, "yes")
     let bytes = try await FileContent.read(upload.picture.path)
@@ -150,7 +150,7 @@ protocol DAVUploader: Sendable {
   /// response says. Returns the response to the last request.
   func bring(
     _ picture: Parcel.Picture, to url: URLAddress, _ journal: any Journal,
-    progress: @escaping @Sendable (Double) -> Void
+    progress: @escaping Progress
   ) async throws(DeliveryError) -> HTTPResponse
 
   /// Removes an unfinished upload.
@@ -167,7 +167,7 @@ struct PutUploader: DAVUploader {
 
   func bring(
     _ picture: Parcel.Picture, to url: URLAddress, _ journal: any Journal,
-    progress: @escaping @Sendable (Double) -> Void
+    progress: @escaping Progress
   ) async throws(DeliveryError) -> HTTPResponse {
     try await dav.send(
       "PUT", url, body: .file(path: picture.path, range: nil, type: picture.type),

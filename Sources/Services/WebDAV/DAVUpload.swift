@@ -30,7 +30,7 @@ struct DAVUpload: Sendable {
 
   /// Uploads it, or finds that it is there.
   func publish(
-    progress: @escaping @Sendable (Double) -> Void
+    progress: @escaping Progress
   ) async throws(DeliveryError) -> DAVLocation {
     let location: DAVLocation
     if let known = try await log.location() {
@@ -53,7 +53,7 @@ struct DAVUpload: Sendable {
   }
 
   private func bringOnce(
-    _ progress: @escaping @Sendable (Double) -> Void
+    _ progress: @escaping Progress
   ) async throws(DeliveryError) -> DAVLocation {
     let names = try await log.names()
     if try await log.isDirect() { return try await direct.publish(names, progress) }
@@ -148,7 +148,7 @@ struct DAVUpload: Sendable {
 
   private func rename(
     _ temporary: DAVTemporary, _ tag: String?, _ tried: [String],
-    _ progress: @escaping @Sendable (Double) -> Void
+    _ progress: @escaping Progress
   ) async throws(DeliveryError) -> DAVLocation {
     var names = tried
     if names.isEmpty { names = try await oneMore(names) }
@@ -219,7 +219,7 @@ struct DAVUpload: Sendable {
   }
 
   private func bring(
-    _ temporary: DAVTemporary, _ progress: @escaping @Sendable (Double) -> Void
+    _ temporary: DAVTemporary, _ progress: @escaping Progress
   ) async throws(DeliveryError) -> HTTPResponse {
     try await request.run { () async throws(DeliveryError) in
       try await uploader.bring(picture, to: temporary.url(in: folder), log.journal) {

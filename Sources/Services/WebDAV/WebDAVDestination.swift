@@ -19,7 +19,7 @@ struct WebDAVDestination: Destination {
   }
 
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
     let upload = try upload(parcel, journal)
     let location = try await upload.publish(progress: progress)

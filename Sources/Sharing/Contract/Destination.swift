@@ -3,6 +3,9 @@
 
 internal import GLib
 
+/// Is told how much of something is done, from 0 to 1.
+public typealias Progress = @Sendable (Double) -> Void
+
 /// A destination for pictures: an account on a service, or a folder.
 ///
 /// Every method may be called again after a crash, a lost connection or days: `publish` first looks
@@ -14,7 +17,7 @@ public protocol Destination: Sendable {
 
   /// Sends `parcel`, once. `progress` goes from 0 to 1.
   func publish(
-    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt
 
   /// Returns the outcome of an interrupted `publish`: the receipt if the server has it, nil if it

@@ -66,7 +66,7 @@ final class UploaderSharingTests: MainLoopTestCase {
       ("http://alice.github.example/d", false),
     ] {
       let other = try XCTUnwrap(URLAddress(text))
-      XCTAssertEqual(UploaderDestination.isOfHost(other, of: own), isOfHost, text)
+      XCTAssertEqual(other.isOfHost(of: own), isOfHost, text)
     }
   }
 
@@ -76,11 +76,10 @@ final class UploaderSharingTests: MainLoopTestCase {
         let text = try await UploaderRoom().server.uploader
           .replacing(#/http://127\.0\.0\.1:[0-9]+/#, with: "http://\(host)")
         let file = try UploaderFile(Array(text.utf8))
-        let destination = UploaderDestination(
-          file: file, client: HTTPClient(userAgent: "Cameo/test"), timeouts: .patient,
-          clock: .system)
+        let link = DeletionLink(
+          server: file.address, client: HTTPClient(userAgent: "Cameo/test"), timeouts: .patient)
         let page = try XCTUnwrap(URLAddress("http://\(host)/delete/1"))
-        let request = await destination.question(page)
+        let request = await link.question(page)
         XCTAssertEqual(request.reach, reach, host)
       }
     }
