@@ -19,11 +19,4 @@ public enum AllServices {
   public static let folder = FolderService()
   public static let mail = MailService()
   public static let phone = PhoneService()
-
-  /// The services whose servers can be asked what they are, in the order in which they are asked: those at an
-  /// address before those of a host, and last what many others speak as well.
-  static let asked: [any Service] = [
-    NextcloudService(), ImmichService(), PiwigoService(), MastodonService(), MatrixService(),
-    WebDAVService(),
-  ]
 }

@@ -22,7 +22,8 @@ public struct ImmichService: Service {
   public var card: ServiceCard {
     ServiceCard(
       "immich", "Immich", .storage, symbol: "cameo-service-immich-symbolic", color: "#a0353f",
-      purpose: tr("Upload to your own photo server and share links"), links: .protected)
+      purpose: tr("Upload to your own photo server and share links"), links: .protected,
+      asked: .first)
   }
 
   public var form: [FormField] {

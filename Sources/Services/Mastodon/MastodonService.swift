@@ -27,7 +27,7 @@ public struct MastodonService: Service {
     ServiceCard(
       "mastodon", "Mastodon", .social, symbol: "cameo-service-mastodon-symbolic", color: "#813d9c",
       purpose: tr("Also works with Pixelfed, GoToSocial, Pleroma and Akkoma"),
-      avatarShape: .roundedSquare)
+      avatarShape: .roundedSquare, asked: .second)
   }
 
   public var form: [FormField] { [.server(), .browser, .token()] }

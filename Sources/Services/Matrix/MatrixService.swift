@@ -30,7 +30,7 @@ public struct MatrixService: Service {
   public var card: ServiceCard {
     ServiceCard(
       "matrix", "Matrix", .social, symbol: "cameo-service-matrix-symbolic", color: "#1b6e6a",
-      purpose: tr("Post in a room that isn't encrypted"))
+      purpose: tr("Post in a room that isn't encrypted"), asked: .second)
   }
 
   public var form: [FormField] {

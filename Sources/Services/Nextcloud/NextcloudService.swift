@@ -33,7 +33,8 @@ public struct NextcloudService: Service {
     ServiceCard(
       "nextcloud", "Nextcloud", .storage, symbol: "cameo-service-nextcloud-symbolic",
       color: "#1a5fb4",
-      purpose: tr("Upload to your cloud and share links"), links: .protected)
+      purpose: tr("Upload to your cloud and share links"), links: .protected,
+      asked: .first)
   }
 
   public var form: [FormField] {

@@ -24,7 +24,7 @@ public struct PiwigoService: Service {
   public var card: ServiceCard {
     ServiceCard(
       "piwigo", "Piwigo", .storage, symbol: "cameo-service-piwigo-symbolic", color: "#b34700",
-      purpose: tr("Upload to an album of your own gallery"))
+      purpose: tr("Upload to an album of your own gallery"), asked: .first)
   }
 
   public var form: [FormField] {
@@ -97,6 +97,12 @@ public struct PiwigoService: Service {
           PiwigoLevel.allCases.map(\.id).joined(separator: ", ")))
     }
     return level
+  }
+
+  public func details(of account: Account) -> AccountDetails {
+    var details = AccountDetails(of: account)
+    details.privacy = account.settings[Self.levelSetting]
+    return details
   }
 
   public func destination(_ account: Account, _ access: Access) -> any Destination {

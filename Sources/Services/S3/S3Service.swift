@@ -103,6 +103,15 @@ public struct S3Service: Service {
     return NewAccount(account, secret: secret)
   }
 
+  public func details(of account: Account) -> AccountDetails {
+    var details = AccountDetails(of: account)
+    (details.link, details.region) = (account.settings[S3Account.link], account.settings["region"])
+    details.makesPublicLinks = account.settings[S3Account.links] != nil
+    details.makesReadable = account.settings[S3Account.readable] != nil
+    details.storageClass = account.settings[S3Account.storageClass]
+    return details
+  }
+
   public func destination(_ account: Account, _ access: Access) -> any Destination {
     let names = TypedAddress.folders(account.settings["folder"])
     guard let endpoint = URLAddress(account.server), let secret = access.secret,

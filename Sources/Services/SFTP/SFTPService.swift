@@ -71,6 +71,12 @@ public struct SFTPService: Service {
     return NewAccount(account, secret: password)
   }
 
+  public func details(of account: Account) -> AccountDetails {
+    var details = AccountDetails(of: account)
+    details.link = account.settings[SFTPAccount.link]
+    return details
+  }
+
   public func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let address = try? SFTPAddress.parse(account.server),
       let hostKey = account.settings[SFTPAccount.hostKey]

@@ -111,6 +111,12 @@ public struct TelegramService: Service {
     return TelegramName(typed: text).map { .text("@\($0.text)") }
   }
 
+  public func details(of account: Account) -> AccountDetails {
+    var details = AccountDetails(of: account)
+    details.sendsFiles = account.settings[Self.filesSetting] != nil
+    return details
+  }
+
   public func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let address = URLAddress(account.server),
       let token = access.secret.flatMap({ TelegramToken($0.reveal()) }),

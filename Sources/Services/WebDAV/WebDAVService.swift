@@ -21,7 +21,7 @@ public struct WebDAVService: Service {
   public var card: ServiceCard {
     ServiceCard(
       "webdav", "WebDAV", .storage, symbol: "cameo-service-webdav-symbolic", color: "#4a6785",
-      purpose: tr("Upload to a folder on a WebDAV server"))
+      purpose: tr("Upload to a folder on a WebDAV server"), asked: .last)
   }
 
   public var form: [FormField] {

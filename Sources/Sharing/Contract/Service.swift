@@ -41,6 +41,9 @@ public protocol Service: Sendable {
   func add(_ details: AccountDetails, _ guide: any SignInGuide) async throws(DeliveryError)
     -> NewAccount
 
+  /// What was filled in for `account`, and is shown again when the user signs in again.
+  func details(of account: Account) -> AccountDetails
+
   /// Opens the account's destination.
   func destination(_ account: Account, _ access: Access) -> any Destination
 
@@ -60,6 +63,7 @@ extension Service {
   public func needsSecret(_ account: Account) -> Bool { needsSecret }
   public func recognized(_ text: String) -> FormValues? { nil }
   public func meaning(ofHandle text: String) -> FormValues? { nil }
+  public func details(of account: Account) -> AccountDetails { AccountDetails(of: account) }
 
   public func isThere(
     _ address: URLAddress, _ client: HTTPClient
@@ -105,6 +109,13 @@ public struct AccountDetails: Sendable {
   public var again: Account.ID?
 
   public init() {}
+
+  /// What all services have in common.
+  public init(of account: Account) {
+    (server, user, again) = (account.server, account.user, account.id)
+    folder = account.settings["folder"]
+    (allowsPlainHTTP, caFile) = (account.allowsPlainHTTP, account.caFile)
+  }
 }
 
 /// The result of adding an account.
@@ -134,6 +145,11 @@ public struct ServiceCatalog: Sendable {
   }
 
   public subscript(id: String) -> (any Service)? { byID[id] }
+
+  /// The services whose servers can be asked what they are, in the order in which they are asked.
+  public var asked: [any Service] {
+    ServiceCard.Turn.allCases.flatMap { turn in all.filter { $0.card.asked == turn } }
+  }
 
   /// The accounts that everybody has without adding them.
   public var readyAccounts: [Account] { all.compactMap(\.readyAccount) }

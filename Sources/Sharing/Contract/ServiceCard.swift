@@ -20,6 +20,8 @@ public struct ServiceCard: Sendable {
   public let needsSecret: Bool
   public let links: LinkLimits
   public let avatarShape: AvatarShape
+  /// When a server is asked whether it is one of this service, whose address was typed; nil where none can be asked.
+  public let asked: Turn?
   private let ownVerb: String?
 
   /// `verb` is the label of the button that shares to one account, where the usual one for its kind doesn't fit.
@@ -27,7 +29,7 @@ public struct ServiceCard: Sendable {
     _ id: String, _ name: String, _ kind: Kind, symbol: String = "system-users-symbolic",
     color: String? = nil, purpose: String = "",
     needsSecret: Bool = true, links: LinkLimits = .unlimited, avatarShape: AvatarShape = .circle,
-    verb: String? = nil
+    asked: Turn? = nil, verb: String? = nil
   ) {
     self.id = id
     self.name = name
@@ -38,6 +40,7 @@ public struct ServiceCard: Sendable {
     self.needsSecret = needsSecret
     self.links = links
     self.avatarShape = avatarShape
+    self.asked = asked
     ownVerb = verb
   }
 
@@ -67,6 +70,16 @@ public struct ServiceCard: Sendable {
     case expiring
     /// They can expire, and be protected by a password.
     case protected
+  }
+
+  /// Whose turn it is when a server is asked what it is.
+  public enum Turn: Sendable, CaseIterable {
+    /// Servers of the service are at an address.
+    case first
+    /// They have a host of their own.
+    case second
+    /// Others speak its protocol as well.
+    case last
   }
 
   /// How profile pictures are shown.

@@ -46,10 +46,8 @@ extension AddAccountModel {
     state.privacy = privacy ?? state.privacies.first?.id
     state.sendsFiles = sendsFiles
     for field in form {
-      // The entry of the folder is that of the file, too.
-      let kind = field.kind == .file ? .folder : field.kind
-      state.labels[kind] = field.label
-      state.hints[kind] = field.hint
+      state.labels[field.kind.entry] = field.label
+      state.hints[field.kind.entry] = field.hint
     }
   }
 
@@ -95,11 +93,10 @@ extension AddAccountModel {
 
   /// The problem with a field; nil if there is none.
   func complaint(about field: AccountField, _ text: String) -> String? {
-    // The entry of the folder is that of the file, too.
-    let kind = field == .folder && fields.contains(.file) ? .file : field
-    guard fields.contains(kind), let asked = service?.form[kind] else { return nil }
+    let shown = service?.form.first { $0.kind.entry == field && fields.contains($0.kind) }
+    guard let asked = shown else { return nil }
     if let sentence = asked.complaint(text) { return sentence }
-    if kind == .file { return uploader.path == text ? uploader.complaint : nil }
+    if asked.kind == .file { return uploader.path == text ? uploader.complaint : nil }
     return asked.isHere && text == missingFolder ? tr("This folder doesn't exist.") : nil
   }
 
@@ -121,11 +118,10 @@ extension AddAccountModel {
     details.makesPublicLinks = fields.contains(.publicLinks) && makesPublicLinks
     details.sendsFiles = fields.contains(.asFiles) && sendsFiles
     // These are chosen only on the command line, but stay when the user signs in again here.
-    details.makesReadable = account?.settings["readable"] != nil
-    details.storageClass = account?.settings["storage-class"]
+    details.makesReadable = known.makesReadable
+    details.storageClass = known.storageClass
     if fields.contains(.file) { details.uploader = uploader.content }
-    details.again = account?.id
-    details.caFile = account?.caFile
+    (details.again, details.caFile) = (known.again, known.caFile)
     details.allowsPlainHTTP = asksForHTTP && allowsHTTP
     return details
   }

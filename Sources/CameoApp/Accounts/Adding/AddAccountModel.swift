@@ -56,6 +56,8 @@ final class AddAccountModel: StateSource {
   let choice = OptionTurn()
 
   @ObservationIgnored let account: Account?
+  /// What was filled in for it.
+  @ObservationIgnored let known: AccountDetails
   @ObservationIgnored private let findKeyring: () async -> Bool
   private var hasKeyring = true
   @ObservationIgnored private(set) var missingFolder: String?
@@ -72,17 +74,13 @@ final class AddAccountModel: StateSource {
     self.findKeyring = findKeyring
     self.browser = browser
     self.account = account
-    guard let account else { return }
-    service = AllServices.catalog[account.service]
-    server = account.server
-    user = account.user
-    folder = account.settings["folder"] ?? ""
-    link = account.settings["link"] ?? ""
-    sendsFiles = account.settings["as-files"] != nil
-    region = account.settings["region"] ?? ""
-    makesPublicLinks = account.settings["links"] != nil
-    privacy = account.settings["privacy"]
-    allowsHTTP = account.allowsPlainHTTP
+    let service = account.flatMap { AllServices.catalog[$0.service] }
+    known = account.flatMap { service?.details(of: $0) } ?? AccountDetails()
+    self.service = service
+    (server, user) = (known.server ?? "", known.user ?? "")
+    (folder, link, region) = (known.folder ?? "", known.link ?? "", known.region ?? "")
+    (sendsFiles, makesPublicLinks) = (known.sendsFiles, known.makesPublicLinks)
+    (privacy, allowsHTTP) = (known.privacy, known.allowsPlainHTTP)
   }
 
   var state: AddAccountState {

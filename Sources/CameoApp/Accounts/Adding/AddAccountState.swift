@@ -59,6 +59,14 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var options: [OptionRow] = []
   /// What to do if the right one is missing; empty where looking again doesn't help.
   var advice = ""
+
+  /// The fields whose entries are shown.
+  var entries: Set<AccountField> { Set(fields.map(\.entry)) }
+}
+
+nonisolated extension AccountField {
+  /// The field whose entry it has: that of a folder is that of a file, too.
+  var entry: AccountField { self == .file ? .folder : self }
 }
 
 nonisolated extension DeliveryError {

@@ -22,7 +22,7 @@ extension AddAccountUpdater {
     userRow.isVisible = state.fields.contains(.user)
     passwordRow.isVisible = state.fields.contains(.password)
     tokenRow.isVisible = state.fields.contains(.token)
-    folderRow.isVisible = state.fields.contains(.folder) || state.fields.contains(.file)
+    folderRow.isVisible = state.entries.contains(.folder)
     folderButton.isVisible = state.folderIsHere || state.fields.contains(.file)
     folderButton.tooltip = state.fields.contains(.file) ? tr("Choose file") : tr("Choose folder")
     folderButton.accessibleName = folderButton.tooltip

@@ -113,8 +113,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
 
   /// Shows `sentence` at the entry of `field`, until that is edited.
   func complain(_ sentence: String, about field: AccountField) {
-    let field = field == .file ? .folder : field
-    guard let destination = fields.first(where: { $0.field == field }) else { return }
+    guard let destination = fields.first(where: { $0.field == field.entry }) else { return }
     validation?.complain(sentence, at: destination.entry)
   }
 
@@ -187,8 +186,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
       tokenEntry.text = pasted.reveal()
     }
     if isForm {
-      let shown = state.fields.contains(.file) ? state.fields.union([.folder]) : state.fields
-      fields.first { shown.contains($0.field) }?.entry.grabFocus()
+      fields.first { state.entries.contains($0.field) }?.entry.grabFocus()
     } else {
       focusTile(of: left)
     }
