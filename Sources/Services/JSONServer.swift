@@ -8,7 +8,13 @@ internal import Sharing
 /// A client for a server that answers with JSON.
 protocol JSONServer: Sendable {
   var client: HTTPClient { get }
+  var timeouts: HTTPTimeouts { get }
   var reader: JSONReader { get }
+  /// Its display name.
+  var name: String { get }
+
+  /// What a response means that is no success.
+  func meaning(of response: HTTPResponse) -> DeliveryError
 
   /// Throws the error that `response` means unless it is a success.
   func check(_ response: HTTPResponse) throws(DeliveryError)
@@ -18,6 +24,28 @@ protocol JSONServer: Sendable {
 }
 
 extension JSONServer {
+  var reader: JSONReader { JSONReader() }
+
+  func meaning(of response: HTTPResponse) -> DeliveryError { .usual(response, at: name) }
+
+  func check(_ response: HTTPResponse) throws(DeliveryError) {
+    if !response.isSuccess { throw meaning(of: response) }
+  }
+
+  func unreadable(_ error: NetworkError) -> DeliveryError { .unreadable(name) }
+
+  /// A request that is answered with JSON.
+  func request(
+    _ method: String, at address: URLAddress, query: [(String, String)] = [],
+    token: Secret? = nil
+  ) -> HTTPRequest {
+    var request = HTTPRequest(method, query.isEmpty ? address : address.with(query: query))
+    request.headers["Accept"] = "application/json"
+    request.credentials = token.map { .bearer($0) }
+    request.timeouts = timeouts
+    return request
+  }
+
   /// Returns the response, whatever its status.
   func send(
     _ request: HTTPRequest, progress: Progress? = nil

@@ -28,7 +28,7 @@ struct TrialSFTP: TrialDestination {
   private static let link = "https://files.example/"
 
   func findings() -> Findings {
-    Findings(files: content) { SFTPLink(Self.link)?.address(of: $0) ?? "no address" }
+    Findings(files: content) { LinkTemplate(Self.link)?.address(of: $0) ?? "no address" }
   }
 
   var files: [[UInt8]] { content.values.filter { $0 != earlierFile } }

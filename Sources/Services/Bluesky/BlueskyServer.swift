@@ -24,24 +24,15 @@ struct BlueskyServer: JSONServer {
   /// Its name for users: those of Bluesky itself have names that nobody knows.
   var name: String { isOfBluesky ? "Bluesky" : address.hostAndPort }
 
-  var reader: JSONReader { JSONReader() }
-
-  func unreadable(_ error: NetworkError) -> DeliveryError { DeliveryError.unreadable(name) }
-
-  func check(_ response: HTTPResponse) throws(DeliveryError) {
-    guard !response.isSuccess else { return }
-    throw BlueskyTrouble.meaning(of: response, at: name)
+  func meaning(of response: HTTPResponse) -> DeliveryError {
+    BlueskyTrouble.meaning(of: response, at: name)
   }
 
   /// A request for the method `id`, such as `com.atproto.repo.putRecord`.
   func request(
     _ method: String, _ id: String, query: [(String, String)] = [], token: Secret? = nil
   ) -> HTTPRequest {
-    let target = address.appending("xrpc", id)
-    var request = HTTPRequest(method, query.isEmpty ? target : target.with(query: query))
-    request.headers["Accept"] = "application/json"
-    request.credentials = token.map { .bearer($0) }
-    request.timeouts = timeouts
+    var request = request(method, at: address.appending("xrpc", id), query: query, token: token)
     request.reach = reach
     return request
   }

@@ -25,16 +25,8 @@ struct BlueskySession: Decodable, Sendable {
     let object = try decoder.container(keyedBy: CodingKeys.self)
     did = try object.decode(BlueskyDID.self, forKey: .did)
     handle = BlueskyHandle(try object.decode(String.self, forKey: .handle))
-    func token(_ key: CodingKeys) throws -> Secret {
-      let text = try object.decode(String.self, forKey: key)
-      guard ReceivedText.isToken(text) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: key, in: object, debugDescription: "no token")
-      }
-      return Secret(text)
-    }
-    access = try token(.accessJwt)
-    refresh = try token(.refreshJwt)
+    access = try object.decode(ReceivedToken.self, forKey: .accessJwt).secret
+    refresh = try object.decode(ReceivedToken.self, forKey: .refreshJwt).secret
     isActive = try object.decodeIfPresent(Bool.self, forKey: .active) ?? true
     status = try object.decodeIfPresent(String.self, forKey: .status)
     document = try? object.decodeIfPresent(BlueskyIdentityDocument.self, forKey: .didDoc)

@@ -14,15 +14,11 @@ struct DiscordServer: JSONServer {
   let client: HTTPClient
   var timeouts = HTTPTimeouts()
 
+  var name: String { Self.name }
   var reader: JSONReader { .snakeCase }
 
-  func unreadable(_ error: NetworkError) -> DeliveryError {
-    .unreadable(Self.name)
-  }
-
-  func check(_ response: HTTPResponse) throws(DeliveryError) {
-    guard !response.isSuccess else { return }
-    throw DiscordTrouble.meaning(of: response, token: webhook.token)
+  func meaning(of response: HTTPResponse) -> DeliveryError {
+    DiscordTrouble.meaning(of: response, token: webhook.token)
   }
 
   /// A request about the webhook, or about one of its messages, or for posting one.

@@ -74,3 +74,12 @@ extension Parcel {
     return picture
   }
 }
+
+extension Parcel.Picture {
+  /// Reads the whole file, off the main thread.
+  @concurrent
+  func checksum(_ kind: Checksum.Kind) async throws(DeliveryError) -> [UInt8] {
+    guard let sum = Checksum.ofFile(path, kind) else { throw .unreadableFile(path) }
+    return sum
+  }
+}

@@ -19,10 +19,7 @@ struct ImmichLink: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: CodingKeys.self)
     id = try object.decode(ImmichID.self, forKey: .id)
-    key = try object.decode(String.self, forKey: .key)
-    guard ReceivedText.isID(key) else {
-      throw DecodingError.dataCorruptedError(forKey: .key, in: object, debugDescription: "no key")
-    }
+    key = try object.decode(ReceivedID.self, forKey: .key).text
     description = try? object.decodeIfPresent(String.self, forKey: .description)
     isProtected = (try? object.decodeIfPresent(String.self, forKey: .password))?.isEmpty == false
   }

@@ -20,11 +20,8 @@ struct ImmichServer: JSONServer {
   func request(
     _ method: String, _ path: String, query: [(String, String)] = []
   ) -> HTTPRequest {
-    let target = address.appending(path.pathParts)
-    var request = HTTPRequest(method, target.with(query: query))
-    request.headers["Accept"] = "application/json"
+    var request = request(method, at: address.appending(path.pathParts), query: query)
     if let key { request.headers["x-api-key"] = key.reveal() }
-    request.timeouts = timeouts
     return request
   }
 
@@ -37,14 +34,7 @@ struct ImmichServer: JSONServer {
     return request
   }
 
-  var reader: JSONReader { JSONReader() }
-
-  func unreadable(_ error: NetworkError) -> DeliveryError { DeliveryError.unreadable(name) }
-
-  func check(_ response: HTTPResponse) throws(DeliveryError) {
-    guard !response.isSuccess else { return }
-    throw ImmichTrouble.meaning(of: response)
-  }
+  func meaning(of response: HTTPResponse) -> DeliveryError { ImmichTrouble.meaning(of: response) }
 }
 
 extension ImmichServer {

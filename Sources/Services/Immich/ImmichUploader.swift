@@ -21,38 +21,7 @@ struct ImmichUploader {
   /// Recorded instead of a stage: what was sent was refused, so that nothing there is its effect.
   private static let refused = "refused"
 
-  /// What the journal says.
-  enum Stage: Equatable {
-    case sending
-    case made(ImmichID)
-    /// The picture was there before.
-    case found(ImmichID)
-    /// The user was told that it is in the trash.
-    case trashed(ImmichID)
-    case restored(ImmichID)
-
-    init?(_ text: String) {
-      let words = text.split(separator: " ").map(String.init)
-      switch (words.first, words.dropFirst().first.flatMap { ImmichID($0) }) {
-      case ("sending", nil): self = .sending
-      case ("made", let id?): self = .made(id)
-      case ("found", let id?): self = .found(id)
-      case ("trashed", let id?): self = .trashed(id)
-      case ("restored", let id?): self = .restored(id)
-      default: return nil
-      }
-    }
-
-    var text: String {
-      switch self {
-      case .sending: "sending"
-      case .made(let id): "made \(id.text)"
-      case .found(let id): "found \(id.text)"
-      case .trashed(let id): "trashed \(id.text)"
-      case .restored(let id): "restored \(id.text)"
-      }
-    }
-  }
+  typealias Stage = UploadStage<ImmichID>
 
   let server: ImmichServer
   let parcel: String
@@ -99,7 +68,7 @@ struct ImmichUploader {
     case .sending where isMade:
       try await record(.made(id))
       return ImmichAsset(id: id)
-    case nil, .sending, .made, .found, .trashed, .restored:
+    case nil, .sending, .lost, .made, .found, .trashed, .restored:
       try await record(.found(id))
       return ImmichAsset(id: id, wasThere: true)
     }
@@ -237,12 +206,7 @@ struct ImmichUploader {
     return (id, item.isTrashed ?? false)
   }
 
-  /// Reads the whole file, off the main thread.
-  @concurrent
   private func checksum() async throws(DeliveryError) -> String {
-    guard let sum = Checksum.ofFile(picture.path, .sha1) else {
-      throw DeliveryError.unreadableFile(picture.path)
-    }
-    return Checksum.hex(sum)
+    Checksum.hex(try await picture.checksum(.sha1))
   }
 }

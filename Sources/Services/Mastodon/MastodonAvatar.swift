@@ -82,7 +82,7 @@ struct MastodonAvatar: AvatarStore {
   }
 
   private struct Changed: Decodable {
-    var id: MastodonID
+    var id: ReceivedID
   }
 
   private func clear(_ family: MastodonInstance.Family) async throws(DeliveryError) {

@@ -27,54 +27,24 @@ struct MastodonNumber: Decodable {
   }
 }
 
-/// An id: a text, or with some servers a number.
-struct MastodonID: Codable, Equatable, Sendable {
-  var text: String
-
-  init(_ text: String) { self.text = text }
-
-  init(from decoder: any Decoder) throws {
-    let place = try decoder.singleValueContainer()
-    text = try (try? place.decode(String.self)) ?? String(place.decode(Int.self))
-    guard ReceivedText.isID(text) else {
-      throw DecodingError.dataCorruptedError(in: place, debugDescription: "no id")
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var place = encoder.singleValueContainer()
-    try place.encode(text)
-  }
-}
-
 /// The account that a token is for.
 struct MastodonAccount: Decodable {
-  var id: MastodonID
-  var username: String
+  private enum CodingKeys: String, CodingKey {
+    case id, url, avatar
+    case name = "username"
+  }
+
+  var id: ReceivedID
+  private var name: ReceivedName
   var url: String?
   var avatar: String?
 
-  private enum CodingKeys: CodingKey {
-    case id, username, url, avatar
-  }
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.container(keyedBy: CodingKeys.self)
-    id = try object.decode(MastodonID.self, forKey: .id)
-    username = try object.decode(String.self, forKey: .username)
-    // The account's label is derived from it.
-    guard ReceivedText.isName(username) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .username, in: object, debugDescription: "no name")
-    }
-    url = try object.decodeIfPresent(String.self, forKey: .url)
-    avatar = try object.decodeIfPresent(String.self, forKey: .avatar)
-  }
+  var username: String { name.text }
 }
 
 /// A picture on the server, whether it belongs to a post yet or not.
 struct MastodonAttachment: Decodable {
-  var id: MastodonID
+  var id: ReceivedID
   /// Nil while the server is processing it.
   var url: String?
   var description: String?
@@ -85,7 +55,7 @@ struct MastodonAttachment: Decodable {
 
   init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: CodingKeys.self)
-    id = try object.decode(MastodonID.self, forKey: .id)
+    id = try object.decode(ReceivedID.self, forKey: .id)
     url = try object.decodeIfPresent(String.self, forKey: .url)
     description = try object.decodeIfPresent(String.self, forKey: .description)
     // It goes into the journal.
@@ -97,7 +67,7 @@ struct MastodonAttachment: Decodable {
 
 /// A post.
 struct MastodonStatus: Decodable {
-  var id: MastodonID
+  var id: ReceivedID
   var url: String?
   var uri: String?
   var createdAt: String?
@@ -106,24 +76,11 @@ struct MastodonStatus: Decodable {
 
 /// The app as registered with a server.
 struct MastodonApp: Decodable {
-  var clientId: MastodonKey
-  var clientSecret: MastodonKey
+  var clientId: ReceivedToken
+  var clientSecret: ReceivedToken
 }
 
 /// A token that the user signed in for.
 struct MastodonToken: Decodable {
-  var accessToken: MastodonKey
-}
-
-/// Checks a token or client id: visible ASCII, because it is sent back unchanged.
-struct MastodonKey: Decodable {
-  var text: String
-
-  init(from decoder: any Decoder) throws {
-    let place = try decoder.singleValueContainer()
-    text = try place.decode(String.self)
-    guard ReceivedText.isToken(text) else {
-      throw DecodingError.dataCorruptedError(in: place, debugDescription: "no key")
-    }
-  }
+  var accessToken: ReceivedToken
 }

@@ -95,7 +95,7 @@ struct MastodonPoster: Sendable {
   }
 
   /// The latest posts of the account; nil if the server doesn't list them.
-  private func latest() async throws(DeliveryError) -> [MastodonID]? {
+  private func latest() async throws(DeliveryError) -> [ReceivedID]? {
     do {
       return try await posts(before: nil).map(\.id)
     } catch  where error.remedy == .person {
@@ -104,7 +104,7 @@ struct MastodonPoster: Sendable {
   }
 
   /// A page of the account's own posts, the latest first.
-  private func posts(before last: MastodonID?) async throws(DeliveryError) -> [MastodonStatus] {
+  private func posts(before last: ReceivedID?) async throws(DeliveryError) -> [MastodonStatus] {
     let query = [("limit", "40"), ("exclude_reblogs", "true")]
     return try await server.ask(
       server.request(
@@ -114,7 +114,7 @@ struct MastodonPoster: Sendable {
 
   /// Searches the account's own posts back to those that were there before.
   private func look(for post: MastodonPost) async throws(DeliveryError) -> MastodonStatus? {
-    var last: MastodonID?
+    var last: ReceivedID?
     for _ in 0..<Self.maxPages {
       let page = try await posts(before: last)
       var isAtKnown = false
@@ -168,7 +168,7 @@ struct MastodonPost: Codable, Equatable, Sendable {
   /// When the first attempt began, in seconds since 1970.
   var begun: Double
   /// The latest posts of the account before the first attempt; nil if the server did not list them.
-  var known: [MastodonID]?
+  var known: [ReceivedID]?
   /// The pictures of each attempt: the server deletes those that wait too long for their post, and
   /// others replace them.
   var attempts: [[MastodonMedia]]

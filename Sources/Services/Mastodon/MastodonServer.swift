@@ -17,12 +17,7 @@ struct MastodonServer: JSONServer {
 
   /// A request for `path`, such as `api/v1/statuses`.
   func request(_ method: String, _ path: String, query: [(String, String)] = []) -> HTTPRequest {
-    let target = address.appending(path.pathParts)
-    var request = HTTPRequest(method, query.isEmpty ? target : target.with(query: query))
-    request.headers["Accept"] = "application/json"
-    request.credentials = token.map { .bearer($0) }
-    request.timeouts = timeouts
-    return request
+    request(method, at: address.appending(path.pathParts), query: query, token: token)
   }
 
   var reader: JSONReader { MastodonJSON.reader }

@@ -96,8 +96,8 @@ struct MastodonSignIn {
     ).code()
     let token = try await token(for: code, app, redirect, scopes, request.proof)
     let keys = MastodonKeys(
-      token: Secret(token.accessToken.text),
-      client: MastodonKeys.Client(id: app.clientId.text, secret: Secret(app.clientSecret.text)))
+      token: token.accessToken.secret,
+      client: MastodonKeys.Client(id: app.clientId.text, secret: app.clientSecret.secret))
     do throws(DeliveryError) {
       switch try await owner(of: keys) {
       case .success(let account): return .signedIn((keys, account))

@@ -8,7 +8,7 @@ internal import Sharing
 
 /// An uploaded picture, as recorded in the journal.
 struct MastodonMedia: Codable, Equatable, Sendable {
-  var id: MastodonID
+  var id: ReceivedID
   var url: String?
 }
 

@@ -79,18 +79,12 @@ actor MatrixRenewals {
   }
 
   private struct Renewed: Decodable {
-    let token: Secret
-    let refresh: Secret?
+    let token: ReceivedToken
+    let refresh: ReceivedToken?
 
     private enum CodingKeys: String, CodingKey {
       case token = "access_token"
       case refresh = "refresh_token"
-    }
-
-    init(from decoder: any Decoder) throws {
-      let object = try decoder.container(keyedBy: CodingKeys.self)
-      token = try object.token(.token)
-      refresh = try object.tokenIfPresent(.refresh)
     }
   }
 
@@ -108,7 +102,8 @@ actor MatrixRenewals {
       throw DeliveryError.signedOut(server.name)
     }
     let renewed = try server.read(response, as: Renewed.self)
-    let keys = MatrixKeys(token: renewed.token, refresh: renewed.refresh ?? refresh)
+    let keys = MatrixKeys(
+      token: renewed.token.secret, refresh: renewed.refresh?.secret ?? refresh)
     // The server lets go of the old tokens only when a new one is used, so not before it is stored.
     try await keeper.keep(keys.secret())
     return keys
@@ -116,20 +111,5 @@ actor MatrixRenewals {
 
   private static func kept(_ keeper: SecretKeeper) async throws(DeliveryError) -> MatrixKeys? {
     try await keeper.current().flatMap { MatrixKeys($0) }
-  }
-}
-
-extension KeyedDecodingContainer {
-  /// A token that can be sent in a header.
-  func token(_ key: Key) throws -> Secret {
-    let text = try decode(String.self, forKey: key)
-    guard ReceivedText.isToken(text) else {
-      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "no token")
-    }
-    return Secret(text)
-  }
-
-  func tokenIfPresent(_ key: Key) throws -> Secret? {
-    try contains(key) && !decodeNil(forKey: key) ? token(key) : nil
   }
 }

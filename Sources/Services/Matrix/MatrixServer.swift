@@ -16,25 +16,15 @@ struct MatrixServer: JSONServer {
   /// Its display name.
   var name: String { serverName?.text ?? address.hostAndPort }
 
-  var reader: JSONReader { JSONReader() }
-
-  func unreadable(_ error: NetworkError) -> DeliveryError { DeliveryError.unreadable(name) }
-
-  func check(_ response: HTTPResponse) throws(DeliveryError) {
-    guard !response.isSuccess else { return }
-    throw MatrixTrouble.meaning(of: response, at: name)
+  func meaning(of response: HTTPResponse) -> DeliveryError {
+    MatrixTrouble.meaning(of: response, at: name)
   }
 
   /// A request for the path of these steps, such as `client`, `v3`, `login`.
   func request(
     _ method: String, _ steps: [String], query: [(String, String)] = [], token: Secret? = nil
   ) -> HTTPRequest {
-    let target = address.appending(["_matrix"] + steps)
-    var request = HTTPRequest(method, query.isEmpty ? target : target.with(query: query))
-    request.headers["Accept"] = "application/json"
-    request.credentials = token.map { .bearer($0) }
-    request.timeouts = timeouts
-    return request
+    request(method, at: address.appending(["_matrix"] + steps), query: query, token: token)
   }
 
   /// Like `request`, with `content` as JSON.

@@ -88,20 +88,13 @@ struct MatrixSignIn {
 
   private struct Session: Decodable {
     let user: MatrixUserID
-    let token: Secret
-    let refresh: Secret?
+    let token: ReceivedToken
+    let refresh: ReceivedToken?
 
     private enum CodingKeys: String, CodingKey {
       case user = "user_id"
       case token = "access_token"
       case refresh = "refresh_token"
-    }
-
-    init(from decoder: any Decoder) throws {
-      let object = try decoder.container(keyedBy: CodingKeys.self)
-      user = try object.decode(MatrixUserID.self, forKey: .user)
-      token = try object.token(.token)
-      refresh = try object.tokenIfPresent(.refresh)
     }
   }
 
@@ -121,6 +114,7 @@ struct MatrixSignIn {
   private func signedIn(_ response: HTTPResponse) throws(DeliveryError) -> SignedIn {
     let session = try server.read(response, as: Session.self)
     return SignedIn(
-      user: session.user, keys: MatrixKeys(token: session.token, refresh: session.refresh))
+      user: session.user,
+      keys: MatrixKeys(token: session.token.secret, refresh: session.refresh?.secret))
   }
 }

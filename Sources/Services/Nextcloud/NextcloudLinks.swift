@@ -108,12 +108,7 @@ struct NextcloudLink: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: Key.self)
     // A number, or one in quotes: that depends on the version.
-    id =
-      try (try? object.decode(String.self, forKey: .id))
-      ?? "\(object.decode(Int.self, forKey: .id))"
-    guard ReceivedText.isID(id) else {
-      throw DecodingError.dataCorruptedError(forKey: .id, in: object, debugDescription: "no id")
-    }
+    id = try object.decode(ReceivedID.self, forKey: .id).text
     url = try object.decodeIfPresent(String.self, forKey: .url) ?? ""
     // The password itself is never sent: there is a placeholder.
     isProtected = (try? object.decodeIfPresent(String.self, forKey: .password))?.isEmpty == false

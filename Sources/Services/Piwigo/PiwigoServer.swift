@@ -98,7 +98,7 @@ extension JSONValue {
 }
 
 /// An id on the server: a positive number.
-struct PiwigoID: Hashable, Sendable {
+struct PiwigoID: CheckedText, Hashable, Sendable {
   let number: Int
 
   var text: String { "\(number)" }

@@ -24,35 +24,7 @@ struct PiwigoUploader {
   private static let simple = "pwg.images.addSimple"
   private static let request = "upload-request"
 
-  /// What the journal says.
-  enum Stage: Equatable {
-    case sending
-    /// An answer to what makes the picture was lost: even if later requests are refused, it may be there because of that.
-    case lost
-    case made(PiwigoID)
-    /// The picture was there before.
-    case found(PiwigoID)
-
-    init?(_ text: String) {
-      let words = text.split(separator: " ").map(String.init)
-      switch (words.first, words.dropFirst().first.flatMap { PiwigoID($0) }) {
-      case ("sending", nil): self = .sending
-      case ("lost", nil): self = .lost
-      case ("made", let id?): self = .made(id)
-      case ("found", let id?): self = .found(id)
-      default: return nil
-      }
-    }
-
-    var text: String {
-      switch self {
-      case .sending: "sending"
-      case .lost: "lost"
-      case .made(let id): "made \(id.text)"
-      case .found(let id): "found \(id.text)"
-      }
-    }
-  }
+  typealias Stage = UploadStage<PiwigoID>
 
   let session: PiwigoSession
   let album: PiwigoAlbum
@@ -117,7 +89,7 @@ struct PiwigoUploader {
     case .sending where mayBeMade, .lost:
       try await record(.made(id))
       return PiwigoImage(id: id, isFound: true)
-    case nil, .sending, .made, .found:
+    case nil, .sending, .made, .found, .trashed, .restored:
       try await record(.found(id))
       return PiwigoImage(id: id, wasThere: true, isFound: true)
     }
@@ -135,13 +107,8 @@ struct PiwigoUploader {
     try await PiwigoLookup(session: session).image(sum)
   }
 
-  /// Reads the whole file, off the main thread.
-  @concurrent
   func checksum() async throws(DeliveryError) -> String {
-    guard let sum = Checksum.ofFile(picture.path, .md5) else {
-      throw DeliveryError.unreadableFile(picture.path)
-    }
-    return Checksum.hex(sum)
+    Checksum.hex(try await picture.checksum(.md5))
   }
 
   // MARK: Sending

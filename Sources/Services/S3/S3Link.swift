@@ -12,7 +12,7 @@ enum S3Link: Equatable, Sendable {
   /// The address of the object, which has to be public.
   case open
   /// The address that a website has for it.
-  case website(S3Website)
+  case website(LinkTemplate)
 
   /// Returns the link to `object`.
   func address(of object: S3Object, _ s3: S3Client) -> String {
@@ -29,33 +29,4 @@ enum S3Link: Equatable, Sendable {
     if case .expiring = self { return LinkRules(maxDays: S3Signer.maxDays) }
     return LinkRules()
   }
-}
-
-/// The web address of a bucket, which the user knows and the server doesn't: `https://cdn.example` or
-/// `https://cdn.example/{key}?v=1`.
-struct S3Website: Equatable, Sendable {
-  private static let key = "{key}"
-  /// Only the last part of the key.
-  private static let name = "{name}"
-  let text: String
-
-  /// Nil if `text` is no web address.
-  init?(_ text: String) {
-    let text = text.trimmed
-    let example = text.replacing(Self.key, with: "a/b.jpg").replacing(Self.name, with: "b.jpg")
-    guard let url = URLAddress(example), ReceivedText.webLink(url.text) != nil else { return nil }
-    self.text = text
-  }
-
-  func address(of key: String) -> String {
-    let steps = key.pathParts.map { PercentEncoding.encode($0) }
-    let path = steps.joined(separator: "/")
-    guard text.contains(Self.key) || text.contains(Self.name) else {
-      return text + (text.ends(with: "/") ? "" : "/") + path
-    }
-    return text.replacing(Self.key, with: path).replacing(Self.name, with: steps.last ?? "")
-  }
-
-  /// The part of the address that is the same for all.
-  var start: String { String(text.prefix { $0 != "{" }) }
 }

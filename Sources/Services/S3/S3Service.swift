@@ -35,7 +35,7 @@ public struct S3Service: Service {
       .password(tr("Secret key")), .region(hint: tr("Found automatically")), .publicLinks,
       .link(
         tr("Web address of the bucket (optional)"), hint: "https://cdn.example.org/{key}"
-      ) { S3Website($0) != nil },
+      ) { LinkTemplate($0) != nil },
       .readable.rare, .storageClass.rare,
     ]
   }
@@ -72,7 +72,7 @@ public struct S3Service: Service {
     else {
       throw DeliveryError(.signedOut, tr("This isn't an access key. Copy it again from {0}.", host))
     }
-    let link = try website(details.link)
+    let link = try LinkTemplate.text(typed: details.link)
     if let name = details.storageClass, !ReceivedText.isID(name) {
       throw DeliveryError(.wrongUsage, tr("“{0}” can't be a storage class.", name))
     }
@@ -129,12 +129,6 @@ public struct S3Service: Service {
         timeouts: timeouts, clock: settling.clock),
       options: options, link: S3Account.link(of: account), settling: settling)
   }
-
-  private func website(_ typed: String?) throws(DeliveryError) -> String? {
-    guard let typed = typed?.trimmed, !typed.isEmpty else { return nil }
-    guard let website = S3Website(typed) else { throw DeliveryError(.badAddress(typed)) }
-    return website.text
-  }
 }
 
 /// The settings of an account.
@@ -148,7 +142,7 @@ enum S3Account {
 
   static func link(of account: Account) -> S3Link {
     if account.settings[links] != nil, account.linkDays == nil {
-      return account.settings[link].flatMap(S3Website.init).map { .website($0) } ?? .open
+      return account.settings[link].flatMap(LinkTemplate.init).map { .website($0) } ?? .open
     }
     return .expiring(days: min(account.linkDays ?? S3Signer.maxDays, S3Signer.maxDays))
   }

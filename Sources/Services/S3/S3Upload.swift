@@ -114,7 +114,7 @@ struct S3Upload: Sendable {
     if isInParts { return try await S3Parts(upload: self, key: key).bring(progress) }
     var request = S3Client.Request("PUT", key)
     request.headers = try await headers()
-    request.headers["Content-MD5"] = try await digest()
+    request.headers["Content-MD5"] = Base64.encode(try await picture.checksum(.md5))
     request.headers["If-None-Match"] = try await condition(key)
     request.body = .file(path: picture.path, range: nil, type: picture.type)
     request.payload = picture.sha256
@@ -155,15 +155,6 @@ struct S3Upload: Sendable {
   /// Whether the server has refused what was sent last to `key`.
   private func isRefused(_ key: String) async throws(DeliveryError) -> Bool {
     try await journal.value(Self.refused) == key
-  }
-
-  /// Reads the whole file, off the main thread.
-  @concurrent
-  private func digest() async throws(DeliveryError) -> String {
-    guard let sum = Checksum.ofFile(picture.path, .md5) else {
-      throw DeliveryError.unreadableFile(picture.path)
-    }
-    return Base64.encode(sum)
   }
 
   // MARK: Keys

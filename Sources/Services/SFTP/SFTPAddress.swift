@@ -57,28 +57,3 @@ struct SFTPAddress: Equatable {
     return (host.lowercased(), port)
   }
 }
-
-/// The web address of shared files, which the user knows and the server doesn't.
-struct SFTPLink {
-  private static let place = "{name}"
-  private let template: String
-
-  /// Nil if `text` is no web address.
-  init?(_ text: String) {
-    let text = text.trimmed
-    let example = text.replacing(Self.place, with: "a.jpg")
-    guard let url = URLAddress(example), ReceivedText.webLink(url.text) != nil else { return nil }
-    template = text
-  }
-
-  var text: String { template }
-
-  /// The address of the file called `name`.
-  func address(of name: String) -> String {
-    let name = PercentEncoding.encode(name)
-    guard !template.contains(Self.place) else {
-      return template.replacing(Self.place, with: name)
-    }
-    return template + (template.ends(with: "/") ? "" : "/") + name
-  }
-}

@@ -43,7 +43,7 @@ struct SFTPDestination: Destination {
 
   let door: SFTPDoor
   let folder: SFTPFolder
-  let link: SFTPLink?
+  let link: LinkTemplate?
 
   private var host: String { door.server.hostAndPort }
 
@@ -99,7 +99,7 @@ struct SFTPDestination: Destination {
       try await ssh.remove(probe)
     }
     return AccountCheck(
-      name: "\(door.server.user)@\(host)", page: link?.text.prefix { $0 != "{" }.description)
+      name: "\(door.server.user)@\(host)", page: link?.start)
   }
 
   private func upload(

@@ -26,7 +26,7 @@ public struct SFTPService: Service {
       .server(hint: "example.org") { (try? SFTPAddress.parse($0)) != nil }, .user(),
       // The user's SSH keys are tried first.
       .password(isOptional: true), .folder(hint: tr("Pictures/Shared")),
-      .link(hint: "https://example.org/shared/{name}") { SFTPLink($0) != nil },
+      .link(hint: "https://example.org/shared/{name}") { LinkTemplate($0) != nil },
     ]
   }
 
@@ -57,7 +57,7 @@ public struct SFTPService: Service {
     }
     let typed = (details.folder ?? "").trimmed
     let folder = SFTPFolder(typed.isEmpty && !address.path.isEmpty ? "/" + address.path : typed)
-    let link = try link(details.link)
+    let link = try LinkTemplate.text(typed: details.link)
     let password = details.password.flatMap { $0.isEmpty ? nil : $0 }
     let server = SSHServer(host: address.host, port: address.port, user: user)
     var account = Account(
@@ -85,13 +85,7 @@ public struct SFTPService: Service {
     return SFTPDestination(
       door: SFTPDoor(server: server, hostKey: hostKey, secret: access.secret, keys: keys),
       folder: SFTPFolder(account.settings["folder"] ?? ""),
-      link: account.settings[SFTPAccount.link].flatMap(SFTPLink.init))
-  }
-
-  private func link(_ typed: String?) throws(DeliveryError) -> String? {
-    guard let typed = typed?.trimmed, !typed.isEmpty else { return nil }
-    guard let link = SFTPLink(typed) else { throw DeliveryError(.badAddress(typed)) }
-    return link.text
+      link: account.settings[SFTPAccount.link].flatMap(LinkTemplate.init))
   }
 
   /// Asks for the server's key, and the user whether it is the right one, unless that is known.

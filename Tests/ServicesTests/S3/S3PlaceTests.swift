@@ -99,11 +99,11 @@ import Testing
       ("https://cdn.example/{key}?w=9", "https://cdn.example/shared/a%20b.jpg?w=9"),
       ("https://cdn.example/p/{name}", "https://cdn.example/p/a%20b.jpg"),
     ] {
-      let website = try #require(S3Website(text))
+      let website = try #require(LinkTemplate(text))
       #expect(website.address(of: "shared/a b.jpg") == address)
     }
     for text in ["", "cdn.example", "javascript:alert(1)//{key}", "file:///{key}"] {
-      #expect(S3Website(text) == nil, "\(text)")
+      #expect(LinkTemplate(text) == nil, "\(text)")
     }
   }
 }

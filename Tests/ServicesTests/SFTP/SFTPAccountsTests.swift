@@ -192,12 +192,12 @@ final class SFTPAccountsTests: MainLoopTestCase {
       "", "https://example.org", "example.org:0", "example.org:99999", "exa mple.org", "-oProxy=x",
       "ada@", "[::1", "ada:secret@example.org", "a\u{0}b",
     ] { XCTAssertNil(read(text), text) }
-    XCTAssertNil(SFTPLink("ftp://example.org"))
-    XCTAssertNil(SFTPLink("javascript:alert(1)"))
+    XCTAssertNil(LinkTemplate("ftp://example.org"))
+    XCTAssertNil(LinkTemplate("javascript:alert(1)"))
     XCTAssertEqual(
-      SFTPLink("https://example.org/p/")?.address(of: "a b.jpg"), "https://example.org/p/a%20b.jpg")
+      LinkTemplate("https://example.org/p/")?.address(of: "a b.jpg"), "https://example.org/p/a%20b.jpg")
     XCTAssertEqual(
-      SFTPLink("https://example.org/?f={name}&x=1")?.address(of: "ü.jpg"),
+      LinkTemplate("https://example.org/?f={name}&x=1")?.address(of: "ü.jpg"),
       "https://example.org/?f=%C3%BC.jpg&x=1")
     XCTAssertEqual(SFTPFolder("~/a/../b//c/").path, "a/b/c")
     XCTAssertEqual(SFTPFolder("/srv/www").steps, ["/srv", "/srv/www"])
