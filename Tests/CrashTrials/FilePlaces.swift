@@ -6,9 +6,10 @@ import GLib
 import Network
 import Practice
 import PracticeServers
-import Services
 import Sharing
 import TestSupport
+
+@testable import Services
 
 /// A folder of this computer.
 struct TrialFolder: TrialDestination {

@@ -3,9 +3,10 @@
 
 import Network
 import PracticeServers
-import Services
 import Sharing
 import TestSupport
+
+@testable import Services
 
 /// A Bluesky account.
 struct TrialBluesky: TrialDestination {

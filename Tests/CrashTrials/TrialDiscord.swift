@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import PracticeServers
-import Services
 import Sharing
 import TestSupport
+
+@testable import Services
 
 /// A channel on Discord, which no webhook can ask what is in it.
 struct TrialDiscord: TrialDestination {

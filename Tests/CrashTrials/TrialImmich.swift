@@ -3,9 +3,10 @@
 
 import Network
 import PracticeServers
-import Services
 import Sharing
 import TestSupport
+
+@testable import Services
 
 /// An album on an Immich server, where every picture has a link.
 struct TrialImmich: TrialDestination {

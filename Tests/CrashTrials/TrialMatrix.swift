@@ -3,9 +3,10 @@
 
 import Network
 import PracticeServers
-import Services
 import Sharing
 import TestSupport
+
+@testable import Services
 
 /// A room on a Matrix server, where each picture is a message.
 struct TrialMatrix: TrialDestination {

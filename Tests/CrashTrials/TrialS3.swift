@@ -3,9 +3,10 @@
 
 import Network
 import PracticeServers
-import Services
 import Sharing
 import TestSupport
+
+@testable import Services
 
 /// A public bucket that shows each second copy of a picture as another version.
 struct TrialS3: TrialDestination {

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import PracticeServers
-import Services
 import Sharing
 import TestSupport
+
+@testable import Services
 
 /// A chat on Telegram, which no bot can ask what is in it.
 struct TrialTelegram: TrialDestination {

@@ -3,36 +3,24 @@
 
 internal import GLib
 internal import Network
-public import Sharing
+internal import Sharing
 
 /// Bluesky, and other servers of its protocol.
-public struct BlueskyService: Service {
+struct BlueskyService: Service {
   private static let didSetting = "did"
   private static let example = "alice.bsky.social"
-  private let timeouts: HTTPTimeouts
-  private let settling: Settling
+  var timeouts = HTTPTimeouts()
+  var settling: Settling?
+  var directory: (@Sendable (HTTPClient) -> BlueskyDirectory)?
   private let sessions = BlueskySessions()
-  private let directory: @Sendable (HTTPClient) -> BlueskyDirectory
 
-  /// With the timeouts that real servers need.
-  public init() { self.init(timeouts: HTTPTimeouts()) }
-
-  init(
-    timeouts: HTTPTimeouts, settling: Settling? = nil,
-    directory: (@Sendable (HTTPClient) -> BlueskyDirectory)? = nil
-  ) {
-    self.timeouts = timeouts
-    self.settling = settling ?? Settling(timeouts)
-    self.directory = directory ?? { BlueskyDirectory(client: $0, timeouts: timeouts) }
-  }
-
-  public var card: ServiceCard {
+  var card: ServiceCard {
     ServiceCard(
       "bluesky", "Bluesky", .social, symbol: "cameo-service-bluesky-symbolic", color: "#0b78e3",
       purpose: tr("Post with a handle and an app password"))
   }
 
-  public var form: [FormField] {
+  var form: [FormField] {
     [
       .user(tr("Handle"), hint: Self.example) {
         BlueskyHandle(typed: $0) == nil
@@ -44,14 +32,14 @@ public struct BlueskyService: Service {
     ]
   }
 
-  public var usualCapabilities: Capabilities { BlueskyDestination.capabilities() }
+  var usualCapabilities: Capabilities { BlueskyDestination.capabilities() }
 
-  public var note: String? {
+  var note: String? {
     tr("You can create an app password in Bluesky's settings, under Privacy and Security.")
   }
 
   /// Names below Bluesky's own domain, profiles there, and what begins with an @ and has no server.
-  public func recognized(_ text: String) -> FormValues? {
+  func recognized(_ text: String) -> FormValues? {
     let isProfile = ["https://bsky.app/profile/", "bsky.app/profile/"].contains {
       text.lowercased().hasPrefix($0)
     }
@@ -62,7 +50,7 @@ public struct BlueskyService: Service {
     return FormValues(user: handle.text)
   }
 
-  public func add(
+  func add(
     _ details: AccountDetails, _ guide: any SignInGuide
   ) async throws(DeliveryError) -> NewAccount {
     let typed = (details.user ?? "").trimmed
@@ -97,7 +85,9 @@ public struct BlueskyService: Service {
       let address = try TypedAddress.parse(typed)
       return (BlueskyServer(address: address, client: guide.client, timeouts: timeouts), nil)
     }
-    let found = try await directory(guide.client).find(handle)
+    let directory =
+      directory?(guide.client) ?? BlueskyDirectory(client: guide.client, timeouts: timeouts)
+    let found = try await directory.find(handle)
     var server = BlueskyServer(address: found.server, client: guide.client, timeouts: timeouts)
     server.reach = found.server.isLoopback ? .anywhere : .internet
     guard !server.isOfBluesky else { return (server, found.did) }
@@ -110,13 +100,13 @@ public struct BlueskyService: Service {
     return (server, found.did)
   }
 
-  public func destination(_ account: Account, _ access: Access) -> any Destination {
+  func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let address = URLAddress(account.server), let secret = access.secret,
       let did = account.settings[Self.didSetting].flatMap({ BlueskyDID($0) })
     else { return UnusableDestination(account.label) }
     let server = BlueskyServer(address: address, client: access.client, timeouts: timeouts)
     return BlueskyDestination(
       client: BlueskyClient(server: server, did: did, password: secret, sessions: sessions),
-      settling: settling)
+      settling: settling ?? Settling(timeouts))
   }
 }

@@ -3,27 +3,22 @@
 
 internal import GLib
 internal import Network
-public import Sharing
+internal import Sharing
 
 /// Channels on Discord, by their webhooks.
-public struct DiscordService: Service {
+struct DiscordService: Service {
   private static let guildSetting = "guild"
   private static let longestName = 40
-  private let timeouts: HTTPTimeouts
+  var timeouts = HTTPTimeouts()
 
-  /// With the timeouts that real servers need.
-  public init() { self.init(timeouts: HTTPTimeouts()) }
-
-  init(timeouts: HTTPTimeouts) { self.timeouts = timeouts }
-
-  public var card: ServiceCard {
+  var card: ServiceCard {
     ServiceCard(
       "discord", DiscordServer.name, .social, symbol: "cameo-service-discord-symbolic",
       color: "#5059c9",
       purpose: tr("Post to a channel with a webhook"))
   }
 
-  public var form: [FormField] {
+  var form: [FormField] {
     [
       .token(
         tr("Webhook Address"), noun: tr("the address of a webhook"),
@@ -32,19 +27,19 @@ public struct DiscordService: Service {
     ]
   }
 
-  public var usualCapabilities: Capabilities { DiscordDestination.usual }
+  var usualCapabilities: Capabilities { DiscordDestination.usual }
 
-  public var note: String? {
+  var note: String? {
     tr(
       "In the settings of your Discord channel, choose Integrations and Webhooks, then copy the webhook's URL. Anyone who has it can post there."
     )
   }
 
-  public func recognized(_ text: String) -> FormValues? {
+  func recognized(_ text: String) -> FormValues? {
     DiscordWebhook(text).map { FormValues(token: $0.secret) }
   }
 
-  public func add(
+  func add(
     _ details: AccountDetails, _ guide: any SignInGuide
   ) async throws(DeliveryError) -> NewAccount {
     guard let webhook = details.token.flatMap({ DiscordWebhook($0.reveal()) }) else {
@@ -75,7 +70,7 @@ public struct DiscordService: Service {
     return text.isEmpty ? "webhook" : text
   }
 
-  public func destination(_ account: Account, _ access: Access) -> any Destination {
+  func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let webhook = access.secret.flatMap({ DiscordWebhook($0.reveal()) }),
       webhook.origin == account.server,
       account.settings["id"]?.pathParts.first == webhook.id.text

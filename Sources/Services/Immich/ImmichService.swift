@@ -2,49 +2,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Network
-public import Sharing
+internal import Network
+internal import Sharing
 
 /// Immich, a server for photos.
-public struct ImmichService: Service {
+struct ImmichService: Service {
   private static let avatarSetting = "avatar"
-  private let timeouts: HTTPTimeouts
-  private let settling: Settling
+  var timeouts = HTTPTimeouts()
+  var settling: Settling?
 
-  /// With the timeouts that real servers need.
-  public init() { self.init(timeouts: HTTPTimeouts()) }
-
-  init(timeouts: HTTPTimeouts, settling: Settling? = nil) {
-    self.timeouts = timeouts
-    self.settling = settling ?? Settling(timeouts)
-  }
-
-  public var card: ServiceCard {
+  var card: ServiceCard {
     ServiceCard(
       "immich", "Immich", .storage, symbol: "cameo-service-immich-symbolic", color: "#a0353f",
       purpose: tr("Upload to your own photo server and share links"), links: .protected,
       asked: .first)
   }
 
-  public var form: [FormField] {
+  var form: [FormField] {
     [
       .server(hint: "photos.example"), .token(tr("API Key")),
       .folder(tr("Album"), hint: tr("No album")),
     ]
   }
 
-  public var usualCapabilities: Capabilities {
+  var usualCapabilities: Capabilities {
     Capabilities(alt: ImmichDestination.alt, showsFileNames: true)
   }
 
-  public func isThere(
+  func isThere(
     _ address: URLAddress, _ client: HTTPClient
   ) async throws(DeliveryError) -> Bool {
     _ = try await ImmichFinder(client: client, timeouts: timeouts).locate(address.text)
     return true
   }
 
-  public func add(
+  func add(
     _ details: AccountDetails, _ guide: any SignInGuide
   ) async throws(DeliveryError) -> NewAccount {
     var server = try await ImmichFinder(client: guide.client, timeouts: timeouts)
@@ -77,7 +69,7 @@ public struct ImmichService: Service {
     return NewAccount(account, secret: key)
   }
 
-  public func destination(_ account: Account, _ access: Access) -> any Destination {
+  func destination(_ account: Account, _ access: Access) -> any Destination {
     // Protected links are never made without the password.
     guard let address = URLAddress(account.server), let secret = access.secret,
       account.protectsLinks == (access.linkPassword != nil),
@@ -90,7 +82,7 @@ public struct ImmichService: Service {
     return ImmichDestination(
       server: server, user: user,
       album: album.map { ImmichAlbum(id: $0, albumName: account.settings["folder"] ?? "") },
-      days: account.linkDays, password: access.linkPassword, settling: settling,
-      setsAvatar: account.settings[Self.avatarSetting] != nil)
+      days: account.linkDays, password: access.linkPassword,
+      settling: settling ?? Settling(timeouts), setsAvatar: account.settings[Self.avatarSetting] != nil)
   }
 }

@@ -3,37 +3,25 @@
 
 internal import GLib
 internal import Imaging
-public import Network
-public import Sharing
+internal import Network
+internal import Sharing
 
 /// Matrix: a room as a destination.
-public struct MatrixService: Service {
+struct MatrixService: Service {
   private static let avatarSetting = "avatar"
 
-  private let timeouts: HTTPTimeouts
-  private let settling: Settling
+  var timeouts = HTTPTimeouts()
+  var settling: Settling?
+  var thumbnailer: MatrixThumbnailer = MatrixService.small
   private let renewals = MatrixRenewals()
-  private let thumbnailer: MatrixThumbnailer
 
-  /// With the timeouts that real servers need.
-  public init() { self.init(timeouts: HTTPTimeouts()) }
-
-  init(
-    timeouts: HTTPTimeouts, settling: Settling? = nil,
-    thumbnailer: MatrixThumbnailer? = nil
-  ) {
-    self.timeouts = timeouts
-    self.settling = settling ?? Settling(timeouts)
-    self.thumbnailer = thumbnailer ?? Self.small
-  }
-
-  public var card: ServiceCard {
+  var card: ServiceCard {
     ServiceCard(
       "matrix", "Matrix", .social, symbol: "cameo-service-matrix-symbolic", color: "#1b6e6a",
       purpose: tr("Post in a room that isn't encrypted"), asked: .second)
   }
 
-  public var form: [FormField] {
+  var form: [FormField] {
     [
       // Addresses of servers are as anywhere.
       .server(hint: "matrix.org") { MatrixAddress.isUnmistakable($0) ? true : nil },
@@ -43,24 +31,24 @@ public struct MatrixService: Service {
     ]
   }
 
-  public var usualCapabilities: Capabilities { MatrixDestination.capabilities() }
+  var usualCapabilities: Capabilities { MatrixDestination.capabilities() }
 
-  public var note: String? {
+  var note: String? {
     tr("You choose a room once you're signed in. Encrypted rooms can't be used.")
   }
 
-  public func recognized(_ text: String) -> FormValues? {
+  func recognized(_ text: String) -> FormValues? {
     guard MatrixAddress.isUnmistakable(text) else { return nil }
     return FormValues(server: text, user: text.hasPrefix("@") ? text : "")
   }
 
-  public func isThere(
+  func isThere(
     _ address: URLAddress, _ client: HTTPClient
   ) async throws(DeliveryError) -> Bool {
     try await MatrixFinder(client: client, timeouts: timeouts).isThere(address)
   }
 
-  public func add(
+  func add(
     _ details: AccountDetails, _ guide: any SignInGuide
   ) async throws(DeliveryError) -> NewAccount {
     let typed = details.server ?? ""
@@ -129,17 +117,17 @@ public struct MatrixService: Service {
     await ending.value
   }
 
-  public func destination(_ account: Account, _ access: Access) -> any Destination {
+  func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let matrix = client(account, access),
       let room = account.room.flatMap({ MatrixRoomID($0) })
     else { return UnusableDestination(account.label) }
     return MatrixDestination(
       room: MatrixRoom(client: matrix, id: room, name: account.settings["folder"] ?? account.label),
-      settling: settling, setsAvatar: account.settings[Self.avatarSetting] != nil,
-      thumbnailer: thumbnailer)
+      settling: settling ?? Settling(timeouts),
+      setsAvatar: account.settings[Self.avatarSetting] != nil, thumbnailer: thumbnailer)
   }
 
-  public func revoke(
+  func revoke(
     _ account: Account, secret: Secret, _ client: HTTPClient
   ) async throws(DeliveryError) {
     guard let keys = MatrixKeys(secret), !keys.isPasted,

@@ -2,32 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Network
-public import Sharing
+internal import Network
+internal import Sharing
 
 /// Piwigo, a gallery on one's own server.
-public struct PiwigoService: Service {
+struct PiwigoService: Service {
   private static let usualAlbum = "Cameo"
   private static let levelSetting = "privacy"
-  private let timeouts: HTTPTimeouts
-  private let settling: Settling
+  var timeouts = HTTPTimeouts()
+  var settling: Settling?
   private let sessions = PiwigoSessions()
 
-  /// With the timeouts that real servers need.
-  public init() { self.init(timeouts: HTTPTimeouts()) }
-
-  init(timeouts: HTTPTimeouts, settling: Settling? = nil) {
-    self.timeouts = timeouts
-    self.settling = settling ?? Settling(timeouts)
-  }
-
-  public var card: ServiceCard {
+  var card: ServiceCard {
     ServiceCard(
       "piwigo", "Piwigo", .storage, symbol: "cameo-service-piwigo-symbolic", color: "#b34700",
       purpose: tr("Upload to an album of your own gallery"), asked: .first)
   }
 
-  public var form: [FormField] {
+  var form: [FormField] {
     [
       .server(hint: "gallery.example"), .user(tr("User name or key ID")),
       .password(tr("Password or key secret")), .folder(tr("Album"), hint: Self.usualAlbum),
@@ -37,22 +29,22 @@ public struct PiwigoService: Service {
     ]
   }
 
-  public var usualCapabilities: Capabilities {
+  var usualCapabilities: Capabilities {
     PiwigoDestination.capabilities(taking: PiwigoStatus.usualTypes)
   }
 
-  public var note: String? {
+  var note: String? {
     tr("You can also enter the two parts of an API key, which your profile on the website has.")
   }
 
-  public func isThere(
+  func isThere(
     _ address: URLAddress, _ client: HTTPClient
   ) async throws(DeliveryError) -> Bool {
     _ = try await PiwigoFinder(client: client, timeouts: timeouts).find(address.text)
     return true
   }
 
-  public func add(
+  func add(
     _ details: AccountDetails, _ guide: any SignInGuide
   ) async throws(DeliveryError) -> NewAccount {
     let level = try level(details.privacy)
@@ -99,13 +91,13 @@ public struct PiwigoService: Service {
     return level
   }
 
-  public func details(of account: Account) -> AccountDetails {
+  func details(of account: Account) -> AccountDetails {
     var details = AccountDetails(of: account)
     details.privacy = account.settings[Self.levelSetting]
     return details
   }
 
-  public func destination(_ account: Account, _ access: Access) -> any Destination {
+  func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let address = URLAddress(account.server), let secret = access.secret,
       let album = account.album.flatMap({ PiwigoID($0) }),
       // A picture is never shown to more people than the user chose.
@@ -118,6 +110,6 @@ public struct PiwigoService: Service {
         // Another way to connect is another client.
         of: "\(account.id) \(account.allowsPlainHTTP) \(account.caFile ?? "")"),
       album: PiwigoAlbum(id: album, name: account.settings["folder"] ?? ""), level: level,
-      settling: settling)
+      settling: settling ?? Settling(timeouts))
   }
 }

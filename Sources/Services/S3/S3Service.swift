@@ -3,30 +3,23 @@
 
 internal import GLib
 internal import Network
-public import Sharing
+internal import Sharing
 
 /// Buckets on any storage that speaks the protocol of Amazon's S3.
-public struct S3Service: Service {
-  private let timeouts: HTTPTimeouts
-  private let settling: Settling
-  private let pieceSize: Int
+struct S3Service: Service {
+  var timeouts = HTTPTimeouts()
+  var settling: Settling?
+  var pieceSize = S3Options().pieceSize
 
-  /// With the timeouts that real servers need.
-  public init() { self.init(timeouts: HTTPTimeouts()) }
+  private var waiting: Settling { settling ?? Settling(timeouts) }
 
-  init(timeouts: HTTPTimeouts, settling: Settling? = nil, pieceSize: Int = S3Options().pieceSize) {
-    self.timeouts = timeouts
-    self.settling = settling ?? Settling(timeouts)
-    self.pieceSize = pieceSize
-  }
-
-  public var card: ServiceCard {
+  var card: ServiceCard {
     ServiceCard(
       "s3", tr("S3 Storage"), .storage, symbol: "cameo-service-s3-symbolic", color: "#a2561a",
       purpose: tr("Upload to a bucket at Amazon or any other provider"), links: .expiring)
   }
 
-  public var form: [FormField] {
+  var form: [FormField] {
     [
       .server(hint: "s3.eu-central-1.amazonaws.com") {
         (try? S3Place.parse($0, folder: "bucket", region: nil)) != nil
@@ -40,16 +33,16 @@ public struct S3Service: Service {
     ]
   }
 
-  public var usualCapabilities: Capabilities {
+  var usualCapabilities: Capabilities {
     Capabilities(links: S3Link.expiring(days: S3Signer.maxDays).rules)
   }
 
-  public var note: String? {
+  var note: String? {
     tr("Links work for 7 days, unless you choose public links. These need a bucket that is public.")
   }
 
   /// Buckets, and the hosts of storage providers.
-  public func recognized(_ text: String) -> FormValues? {
+  func recognized(_ text: String) -> FormValues? {
     let isBucket = text.lowercased().begins(with: "s3://")
     guard isBucket || (try? TypedAddress.parse(text)).flatMap({ S3Host($0.host) }) != nil else {
       return nil
@@ -57,7 +50,7 @@ public struct S3Service: Service {
     return FormValues(server: text)
   }
 
-  public func add(
+  func add(
     _ details: AccountDetails, _ guide: any SignInGuide
   ) async throws(DeliveryError) -> NewAccount {
     let place = try S3Place.parse(
@@ -79,7 +72,7 @@ public struct S3Service: Service {
     var s3 = S3Client(
       client: guide.client, bucket: place.bucket,
       signer: S3Signer(accessKey: key, secret: secret, region: place.region), timeouts: timeouts,
-      clock: settling.clock)
+      clock: waiting.clock)
     let probe = S3Destination.probe(in: place.folders)
     guard probe.utf8.count <= 900 else {
       throw DeliveryError(.address, tr("The name of the folder is too long."))
@@ -103,7 +96,7 @@ public struct S3Service: Service {
     return NewAccount(account, secret: secret)
   }
 
-  public func details(of account: Account) -> AccountDetails {
+  func details(of account: Account) -> AccountDetails {
     var details = AccountDetails(of: account)
     (details.link, details.region) = (account.settings[S3Account.link], account.settings["region"])
     details.makesPublicLinks = account.settings[S3Account.links] != nil
@@ -112,7 +105,7 @@ public struct S3Service: Service {
     return details
   }
 
-  public func destination(_ account: Account, _ access: Access) -> any Destination {
+  func destination(_ account: Account, _ access: Access) -> any Destination {
     let names = TypedAddress.folders(account.settings["folder"])
     guard let endpoint = URLAddress(account.server), let secret = access.secret,
       let name = names.first,
@@ -126,8 +119,8 @@ public struct S3Service: Service {
       s3: S3Client(
         client: access.client, bucket: bucket,
         signer: S3Signer(accessKey: account.user, secret: secret, region: region),
-        timeouts: timeouts, clock: settling.clock),
-      options: options, link: S3Account.link(of: account), settling: settling)
+        timeouts: timeouts, clock: waiting.clock),
+      options: options, link: S3Account.link(of: account), settling: waiting)
   }
 }
 

@@ -3,25 +3,20 @@
 
 internal import GLib
 internal import Network
-public import Sharing
+internal import Sharing
 
 /// Folders on any server that allows SFTP.
-public struct SFTPService: Service {
-  private let keys: String
+struct SFTPService: Service {
+  /// Where the user's own keys are.
+  var keys = Folders.home + "/.ssh"
 
-  /// With the user's own keys.
-  public init() { self.init(keys: Folders.home + "/.ssh") }
-
-  /// With the keys in a folder.
-  init(keys: String) { self.keys = keys }
-
-  public var card: ServiceCard {
+  var card: ServiceCard {
     ServiceCard(
       "sftp", "SFTP", .storage, symbol: "cameo-service-sftp-symbolic", color: "#4a5d78",
       purpose: tr("Upload to a folder on any SSH server"), needsSecret: false)
   }
 
-  public var form: [FormField] {
+  var form: [FormField] {
     [
       .server(hint: "example.org") { (try? SFTPAddress.parse($0)) != nil }, .user(),
       // The user's SSH keys are tried first.
@@ -30,24 +25,24 @@ public struct SFTPService: Service {
     ]
   }
 
-  public var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }
+  var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }
 
-  public func needsSecret(_ account: Account) -> Bool {
+  func needsSecret(_ account: Account) -> Bool {
     account.settings[SFTPAccount.password] != nil
   }
 
-  public var note: String? {
+  var note: String? {
     tr(
       "Leave the password empty if your SSH keys open the server. For a key with a passphrase, enter that."
     )
   }
 
-  public func recognized(_ text: String) -> FormValues? {
+  func recognized(_ text: String) -> FormValues? {
     ["sftp://", "ssh://"].contains(where: text.lowercased().hasPrefix)
       ? FormValues(server: text) : nil
   }
 
-  public func add(
+  func add(
     _ details: AccountDetails, _ guide: any SignInGuide
   ) async throws(DeliveryError) -> NewAccount {
     let address = try SFTPAddress.parse(details.server)
@@ -71,13 +66,13 @@ public struct SFTPService: Service {
     return NewAccount(account, secret: password)
   }
 
-  public func details(of account: Account) -> AccountDetails {
+  func details(of account: Account) -> AccountDetails {
     var details = AccountDetails(of: account)
     details.link = account.settings[SFTPAccount.link]
     return details
   }
 
-  public func destination(_ account: Account, _ access: Access) -> any Destination {
+  func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let address = try? SFTPAddress.parse(account.server),
       let hostKey = account.settings[SFTPAccount.hostKey]
     else { return UnusableDestination(account.label) }

@@ -3,26 +3,21 @@
 
 internal import GLib
 internal import Network
-public import Sharing
+internal import Sharing
 
 /// Chats on Telegram, by a bot of the user's.
-public struct TelegramService: Service {
+struct TelegramService: Service {
   private static let filesSetting = "as-files"
-  private let timeouts: HTTPTimeouts
+  var timeouts = HTTPTimeouts()
 
-  /// With the timeouts that real servers need.
-  public init() { self.init(timeouts: HTTPTimeouts()) }
-
-  init(timeouts: HTTPTimeouts) { self.timeouts = timeouts }
-
-  public var card: ServiceCard {
+  var card: ServiceCard {
     ServiceCard(
       "telegram", TelegramServer.name, .social, symbol: "cameo-service-telegram-symbolic",
       color: "#1c6ea4",
       purpose: tr("Send to a chat with your own bot"))
   }
 
-  public var form: [FormField] {
+  var form: [FormField] {
     [
       .token(tr("Bot Token"), noun: tr("a bot's token"), hint: TelegramTrouble.example) {
         TelegramToken($0) != nil
@@ -36,9 +31,9 @@ public struct TelegramService: Service {
     ]
   }
 
-  public var usualCapabilities: Capabilities { TelegramDestination.usual(sendsFiles: false) }
+  var usualCapabilities: Capabilities { TelegramDestination.usual(sendsFiles: false) }
 
-  public var note: String? {
+  var note: String? {
     tr(
       "Write /newbot to @BotFather in Telegram to get a bot. Then start your bot, or add it to a group or channel, and send a message there: bots only know chats they have heard from."
     )
@@ -48,14 +43,14 @@ public struct TelegramService: Service {
     tr("Enter a chat's number, or the name of a public one such as @name.")
   }
 
-  public func recognized(_ text: String) -> FormValues? {
+  func recognized(_ text: String) -> FormValues? {
     if let token = TelegramToken(text) { return FormValues(token: token.secret) }
     // Those without a bot's name may be channels, but the bot decides what it can write to.
     guard let name = TelegramName(typed: text), !text.hasPrefix("@") else { return nil }
     return FormValues(folder: name.isOfBot ? "" : "@\(name.text)")
   }
 
-  public func add(
+  func add(
     _ details: AccountDetails, _ guide: any SignInGuide
   ) async throws(DeliveryError) -> NewAccount {
     guard let token = details.token.flatMap({ TelegramToken($0.reveal()) }) else {
@@ -111,13 +106,13 @@ public struct TelegramService: Service {
     return TelegramName(typed: text).map { .text("@\($0.text)") }
   }
 
-  public func details(of account: Account) -> AccountDetails {
+  func details(of account: Account) -> AccountDetails {
     var details = AccountDetails(of: account)
     details.sendsFiles = account.settings[Self.filesSetting] != nil
     return details
   }
 
-  public func destination(_ account: Account, _ access: Access) -> any Destination {
+  func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let address = URLAddress(account.server),
       let token = access.secret.flatMap({ TelegramToken($0.reveal()) }),
       let chat = account.album.flatMap({ TelegramChatID($0) })

@@ -2,38 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-public import Network
-public import Sharing
+internal import Network
+internal import Sharing
 
 /// Folders on any WebDAV server.
-public struct WebDAVService: Service {
-  private let timeouts: HTTPTimeouts
-  private let settling: Settling
+struct WebDAVService: Service {
+  var timeouts = HTTPTimeouts()
+  var settling: Settling?
 
-  /// With the timeouts that real servers need.
-  public init() { self.init(timeouts: HTTPTimeouts()) }
-
-  init(timeouts: HTTPTimeouts, settling: Settling? = nil) {
-    self.timeouts = timeouts
-    self.settling = settling ?? Settling(timeouts)
-  }
-
-  public var card: ServiceCard {
+  var card: ServiceCard {
     ServiceCard(
       "webdav", "WebDAV", .storage, symbol: "cameo-service-webdav-symbolic", color: "#4a6785",
       purpose: tr("Upload to a folder on a WebDAV server"), asked: .last)
   }
 
-  public var form: [FormField] {
+  var form: [FormField] {
     [
       .server(hint: "cloud.example/dav"), .user(), .password(),
       .folder(hint: tr("Pictures/Shared")),
     ]
   }
 
-  public var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }
+  var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }
 
-  public func isThere(
+  func isThere(
     _ address: URLAddress, _ client: HTTPClient
   ) async throws(DeliveryError) -> Bool {
     let dav = DAVClient(client: client, timeouts: timeouts)
@@ -45,7 +37,7 @@ public struct WebDAVService: Service {
       || (answer.status == 401 && answer.headers["WWW-Authenticate"] != nil)
   }
 
-  public func add(
+  func add(
     _ details: AccountDetails, _ guide: any SignInGuide
   ) async throws(DeliveryError) -> NewAccount {
     let address = try TypedAddress.parse(details.server).asFolder
@@ -84,7 +76,7 @@ public struct WebDAVService: Service {
       secret: password, formerIDs: ["\(id):\(handle)"])
   }
 
-  public func destination(_ account: Account, _ access: Access) -> any Destination {
+  func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let base = URLAddress(account.server), let secret = access.secret else {
       return UnusableDestination(account.label)
     }
@@ -94,7 +86,7 @@ public struct WebDAVService: Service {
         client: access.client, credentials: way.credentials(account.user, secret),
         timeouts: timeouts),
       base: base, folders: TypedAddress.folders(account.settings["folder"]), user: account.user,
-      settling: settling)
+      settling: settling ?? Settling(timeouts))
   }
 }
 
