@@ -83,6 +83,7 @@ struct ImmichService: Service {
       server: server, user: user,
       album: album.map { ImmichAlbum(id: $0, albumName: account.settings["folder"] ?? "") },
       days: account.linkDays, password: access.linkPassword,
-      settling: settling ?? Settling(timeouts), setsAvatar: account.settings[Self.avatarSetting] != nil)
+      settling: settling ?? Settling(timeouts),
+      setsAvatar: account.settings[Self.avatarSetting] != nil)
   }
 }
