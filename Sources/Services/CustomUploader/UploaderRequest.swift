@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Glibc
 internal import Network
 internal import Sharing
 
@@ -92,5 +93,77 @@ extension UploaderFile {
     let target = response.headers["Location"].flatMap { response.url.resolving($0) }
     return UploaderScope.Answer(
       text: response.text, address: (target ?? response.url).text, headers: response.headers)
+  }
+}
+
+/// What uploaders write for the date, for numbers and for chance: `%y`, `%unix`, `%guid`.
+///
+/// Codes for names of the user, the computer or files stand for nothing: a stranger's file doesn't get
+/// to know them.
+struct UploaderNameCodes {
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  private static let days = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+  private static let letters = Array(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+  private static let clearLetters = letters.filter { !"Il1O0o".contains($0) }
+  private static let digits = Array("0123456789")
+  private static let hexadecimal = Array("0123456789abcdef")
+  private static let adjectives = ["bright", "calm", "early", "gentle", "happy", "quiet", "wide"]
+  private static let animals = ["badger", "heron", "lynx", "otter", "puffin", "seal", "wren"]
+  private static let emoji = ["🌊", "🌻", "🍀", "🐦", "🐳", "⛵", "🌙"]
+
+  private let values: [(code: String, value: () -> String)]
+
+  /// - Parameter now: Seconds since 1970.
+  init(now: Double, width: Int, height: Int) {
+    var seconds = time_t(now)
+    var date = tm()
+    localtime_r(&seconds, &date)
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    func one(_ list: [Character]) -> String { list.randomElement().map { String($0) } ?? "" }
+    let milliseconds = "00\(Int((now - now.rounded(.down)) * 1000))".suffix(3)
+    let week = (Int(date.tm_yday) + 7 - Int(date.tm_wday)) / 7 + 1
+    let (month, day) = (Self.months[Int(date.tm_mon)], Self.days[Int(date.tm_wday)])
+    let all: [(code: String, value: () -> String)] = [
+      ("y", { "\(date.tm_year + 1900)" }), ("yy", { two(date.tm_year % 100) }),
+      ("mo", { two(date.tm_mon + 1) }), ("mon", { month }), ("mon2", { month }),
+      ("d", { two(date.tm_mday) }), ("w", { day }), ("w2", { day }), ("wy", { "\(week)" }),
+      ("h", { two(date.tm_hour) }), ("mi", { two(date.tm_min) }), ("s", { two(date.tm_sec) }),
+      ("ms", { String(milliseconds) }), ("pm", { date.tm_hour < 12 ? "AM" : "PM" }),
+      ("unix", { "\(seconds)" }), ("i", { "\(seconds)" }), ("ia", { String(seconds, radix: 36) }),
+      ("iAa", { String(seconds, radix: 36) }), ("ib", { String(seconds, radix: 2) }),
+      ("ix", { String(seconds, radix: 16) }), ("rn", { one(Self.digits) }),
+      ("ra", { one(Self.letters) }), ("rna", { one(Self.clearLetters) }),
+      ("rx", { one(Self.hexadecimal) }), ("guid", { RandomID.uuid() }),
+      ("radjective", { Self.adjectives.randomElement() ?? "" }),
+      ("ranimal", { Self.animals.randomElement() ?? "" }),
+      ("remoji", { Self.emoji.randomElement() ?? "" }), ("width", { "\(width)" }),
+      ("height", { "\(height)" }), ("n", { " " }), ("rf", { "" }), ("un", { "" }),
+      ("uln", { "" }), ("cn", { "" }), ("pn", { "" }), ("t", { "" }),
+    ]
+    // Of `%mon2`, `%mon`, `%mo`, the longest counts.
+    values = all.sorted { $0.code.count > $1.code.count }
+  }
+
+  /// Returns `text` with its codes replaced; a percent sign before anything else is one.
+  func replaced(in text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let sign = rest.firstIndex(of: "%") {
+      result += rest[..<sign]
+      rest = rest[rest.index(after: sign)...]
+      if let (code, value) = values.first(where: { rest.hasPrefix($0.code) }) {
+        result += value()
+        rest = rest.dropFirst(code.count)
+      } else {
+        result += "%"
+      }
+    }
+    return result + rest
   }
 }

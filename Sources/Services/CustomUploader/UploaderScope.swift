@@ -105,3 +105,101 @@ struct UploaderScope {
     return pattern.match(in: source, group: values.count > 1 ? values[1] : "0") ?? ""
   }
 }
+
+/// Finds a value in JSON by a path such as `data.images[0].link` or `$['data']['link']`. None of ShareX's published
+/// uploaders has wildcards.
+enum JSONPath {
+  /// Returns the value as text; nil if there is none, or the path is wrong.
+  static func text(_ path: String, in json: TolerantJSON) -> String? {
+    var rest = path[...]
+    if rest.first == "$" { rest.removeFirst() }
+    var value = json
+    while let first = rest.first {
+      if first == "." {
+        rest.removeFirst()
+        // A dot may come before a bracket.
+        if rest.first == "[" { continue }
+      }
+      guard let next = first == "[" ? bracketed(&rest, value) : named(&rest, value) else {
+        return nil
+      }
+      value = next
+    }
+    return value.plain
+  }
+
+  private static func named(_ rest: inout Substring, _ value: TolerantJSON) -> TolerantJSON? {
+    let name = rest.prefix { !".[".contains($0) }
+    rest = rest[name.endIndex...]
+    return name.isEmpty ? nil : member(String(name), of: value)
+  }
+
+  private static func bracketed(_ rest: inout Substring, _ value: TolerantJSON) -> TolerantJSON? {
+    rest.removeFirst()
+    let quote = rest.first.flatMap { "'\"".contains($0) ? $0 : nil }
+    if quote != nil { rest.removeFirst() }
+    let text = rest.prefix { $0 != quote ?? "]" }
+    rest = rest[text.endIndex...].dropFirst(quote == nil ? 0 : 1)
+    guard rest.popFirst() == "]" else { return nil }
+    if quote != nil { return member(String(text), of: value) }
+    guard let index = Int(text), case .list(let list) = value, list.indices.contains(index) else {
+      return nil
+    }
+    return list[index]
+  }
+
+  private static func member(_ key: String, of value: TolerantJSON) -> TolerantJSON? {
+    guard case .object(let members) = value else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+}
+
+/// Finds a value in XML by a path such as `/rsp/image[2]/url` or `/rsp/@stat`: the part of XPath without wildcards and
+/// conditions. None of ShareX's published uploaders has more.
+enum XMLPath {
+  private static let longest = 1 << 18
+
+  /// Returns the first value; nil if there is none, the path is wrong, or `xml` isn't XML of usual size.
+  static func text(_ path: String, in xml: String) -> String? {
+    guard xml.utf8.count <= longest, let elements = try? XML.elements(of: xml) else { return nil }
+    var steps = path.allPathParts
+    // What doesn't begin with a slash is below the document, too.
+    if steps.first == "" { steps.removeFirst() }
+    let attribute = steps.last?.hasPrefix("@") == true ? steps.removeLast().dropFirst() : nil
+    if steps.last == "text()" { steps.removeLast() }
+    guard !steps.isEmpty else { return nil }
+    // Each is an element with all inside of it.
+    var found = [elements[...]]
+    for (depth, step) in steps.enumerated() {
+      let name = step.prefix { $0 != "[" }
+      let index = step[name.endIndex...]
+      found = found.flatMap { parent -> [ArraySlice<XML.Element>] in
+        let children = children(of: parent, depth).filter {
+          $0.first.map { localName($0.name) } == localName(String(name))
+        }
+        if index.isEmpty { return children }
+        guard index.hasPrefix("["), index.hasSuffix("]"),
+          let number = Int(outside: index.dropFirst().dropLast(), in: OutsideNumber.indices),
+          children.count >= number
+        else { return [] }
+        // checked: a number is at least 1.
+        return [children[number - 1]]
+      }
+    }
+    guard let element = found.first else { return nil }
+    if let attribute { return element.first?.attributes[String(attribute)] }
+    return element.map(\.text).joined().trimmed
+  }
+
+  /// The elements at this depth, each with all inside of it.
+  private static func children(
+    of parent: ArraySlice<XML.Element>, _ depth: Int
+  ) -> [ArraySlice<XML.Element>] {
+    let starts = parent.indices.filter { parent[$0].depth == depth }
+    return zip(starts, starts.dropFirst() + [parent.endIndex]).map { parent[$0..<$1] }
+  }
+
+  private static func localName(_ name: String) -> Substring {
+    name.split(separator: ":").last ?? ""
+  }
+}
