@@ -16,8 +16,7 @@ extension CheckedText {
   init(from decoder: any Decoder) throws {
     let place = try decoder.singleValueContainer()
     guard let checked = Self(try place.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(
-        in: place, debugDescription: "no \(Self.self)")
+      throw DecodingError.dataCorruptedError(in: place, debugDescription: "no \(Self.self)")
     }
     self = checked
   }

@@ -78,9 +78,7 @@ struct BlueskyAvatar: AvatarStore {
 
   /// Returns the profile; nil if there is none yet.
   private func profile() async throws(DeliveryError) -> Profile? {
-    let query = [
-      ("repo", client.did.text), ("collection", Self.collection), ("rkey", Self.key),
-    ]
+    let query = [("repo", client.did.text), ("collection", Self.collection), ("rkey", Self.key)]
     let response = try await client.call("GET", "com.atproto.repo.getRecord", query: query)
     if BlueskyPoster.isNoRecord(response) { return nil }
     let profile = try server.read(response, as: Profile.self)

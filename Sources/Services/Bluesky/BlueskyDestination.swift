@@ -118,11 +118,8 @@ struct BlueskyUploader: Sendable {
     {
       return blob
     }
-    let blob = try await client.upload(
-      path: picture.path, type: picture.type, progress: progress)
-    guard blob.size == picture.byteCount else {
-      throw DeliveryError.unreadable(client.server.name)
-    }
+    let blob = try await client.upload(path: picture.path, type: picture.type, progress: progress)
+    guard blob.size == picture.byteCount else { throw DeliveryError.unreadable(client.server.name) }
     try await journal.record(step, json: blob)
     return blob
   }

@@ -62,9 +62,7 @@ struct BlueskyDirectory: Sendable {
 
   private struct Resolved: Decodable { let did: BlueskyDID }
 
-  private func didOnWebsite(
-    of handle: BlueskyHandle
-  ) async throws(DeliveryError) -> BlueskyDID? {
+  private func didOnWebsite(of handle: BlueskyHandle) async throws(DeliveryError) -> BlueskyDID? {
     guard let page = website(handle.text)?.appending(".well-known", "atproto-did") else {
       return nil
     }
@@ -84,9 +82,7 @@ struct BlueskyDirectory: Sendable {
     return BlueskyDID(text.trimmed)
   }
 
-  private func document(
-    of did: BlueskyDID
-  ) async throws(DeliveryError) -> BlueskyIdentityDocument {
+  private func document(of did: BlueskyDID) async throws(DeliveryError) -> BlueskyIdentityDocument {
     let address =
       if let domain = did.domain {
         website(domain)?.appending(".well-known", "did.json")

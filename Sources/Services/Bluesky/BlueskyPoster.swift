@@ -71,9 +71,7 @@ struct BlueskyPoster: Sendable {
     return try await receipt(post.key)
   }
 
-  private func begun() async throws(DeliveryError) -> Post? {
-    try await journal.decoded(Self.step)
-  }
+  private func begun() async throws(DeliveryError) -> Post? { try await journal.decoded(Self.step) }
 
   /// Recorded before it is sent, and the same for every attempt.
   private func writeDown(
@@ -108,8 +106,7 @@ struct BlueskyPoster: Sendable {
   }
 
   private func receipt(_ key: String) async throws(DeliveryError) -> Receipt {
-    Receipt(
-      link: server.page(of: try await client.handle(), post: key), marks: ["post": key])
+    Receipt(link: server.page(of: try await client.handle(), post: key), marks: ["post": key])
   }
 
   private func isAboutLostBlob(_ response: HTTPResponse) -> Bool {
@@ -122,9 +119,7 @@ struct BlueskyPoster: Sendable {
   private struct Resolved: Decodable { let did: BlueskyDID }
 
   /// Finds the accounts that are mentioned. Those that don't exist are ordinary words.
-  private func mentioned(
-    in words: Words
-  ) async throws(DeliveryError) -> [String: BlueskyDID] {
+  private func mentioned(in words: Words) async throws(DeliveryError) -> [String: BlueskyDID] {
     var found: [String: BlueskyDID] = [:]
     for handle in BlueskyText.mentions(in: words.captionAfterWarning).prefix(Self.maxMentions)
     where found[handle.text] == nil {

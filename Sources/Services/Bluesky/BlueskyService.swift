@@ -54,9 +54,7 @@ struct BlueskyService: Service {
     _ details: AccountDetails, _ guide: any SignInGuide
   ) async throws(DeliveryError) -> NewAccount {
     let typed = (details.user ?? "").trimmed
-    guard let handle = BlueskyHandle(typed: typed) else {
-      throw BlueskyTrouble.badHandle(typed)
-    }
+    guard let handle = BlueskyHandle(typed: typed) else { throw BlueskyTrouble.badHandle(typed) }
     guard let password = details.password, !password.isEmpty else {
       throw BlueskyTrouble.wrongPassword(name)
     }

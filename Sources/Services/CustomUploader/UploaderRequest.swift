@@ -66,8 +66,7 @@ extension UploaderFile {
 
   /// Reads the answer to a picture that was accepted.
   func outcome(of response: HTTPResponse, fileName: String) throws(DeliveryError) -> Outcome {
-    let scope = UploaderScope(
-      fileName: fileName, answer: Self.answer(response), isAddress: true)
+    let scope = UploaderScope(fileName: fileName, answer: Self.answer(response), isAddress: true)
     let found =
       if usesFinalAddress {
         scope.answer?.address ?? ""

@@ -39,9 +39,7 @@ struct DiscordServer: JSONServer {
   /// What Discord says about the webhook.
   func information() async throws(DeliveryError) -> DiscordInformation {
     let information: DiscordInformation = try await ask(request("GET"))
-    guard information.id == webhook.id else {
-      throw DeliveryError.unreadable(Self.name)
-    }
+    guard information.id == webhook.id else { throw DeliveryError.unreadable(Self.name) }
     return information
   }
 

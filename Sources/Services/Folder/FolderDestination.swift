@@ -129,8 +129,6 @@ struct FolderDestination: Destination {
   }
 
   private func receipt(_ name: String, _ drop: FolderDrop) -> Receipt {
-    Receipt(
-      file: drop.path(name),
-      marks: ["name": name, "sha256": drop.picture.sha256])
+    Receipt(file: drop.path(name), marks: ["name": name, "sha256": drop.picture.sha256])
   }
 }

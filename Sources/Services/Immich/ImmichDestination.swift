@@ -140,9 +140,7 @@ struct ImmichDestination: Destination {
   ) async throws(DeliveryError) -> Bool {
     if asset.wasThere, try await journal.value(Self.albumStep) == nil { return false }
     do throws(DeliveryError) {
-      if !asset.wasThere {
-        try await describe(asset.id, picture.alt, server.permissions())
-      }
+      if !asset.wasThere { try await describe(asset.id, picture.alt, server.permissions()) }
       return try await addToAlbum(asset.id, journal)
     } catch  where error.remedy == .person {
       // The album is gone, but the picture is there.
@@ -175,12 +173,9 @@ struct ImmichRemoval {
   }
 
   func run() async throws(DeliveryError) -> [Remainder] {
-    let response = try await server.send(
-      server.request("DELETE", "assets", Deletion(ids: [asset])))
+    let response = try await server.send(server.request("DELETE", "assets", Deletion(ids: [asset])))
     if ImmichAlbums.isGone(response) { return [] }
-    if response.status == 403 {
-      return [Remainder(ImmichTrouble.meaning(of: response).sentence)]
-    }
+    if response.status == 403 { return [Remainder(ImmichTrouble.meaning(of: response).sentence)] }
     try server.check(response)
     guard let days = try await server.settings()?.trashDays, days > 0 else { return [] }
     return [

@@ -52,9 +52,7 @@ struct ImmichLinks {
   }
 
   /// Returns the link to `asset`, making it if necessary.
-  func link(
-    to asset: ImmichID, _ journal: any Journal
-  ) async throws(DeliveryError) -> ImmichLink {
+  func link(to asset: ImmichID, _ journal: any Journal) async throws(DeliveryError) -> ImmichLink {
     let request = OpenRequest(journal: journal, step: Self.request, settling: settling)
     if try await journal.entry(Self.request) != nil {
       let rest = try await request.rest()

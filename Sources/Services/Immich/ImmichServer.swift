@@ -17,9 +17,7 @@ struct ImmichServer: JSONServer {
   var name: String { address.hostAndPort }
 
   /// A request for `path`, such as `albums`.
-  func request(
-    _ method: String, _ path: String, query: [(String, String)] = []
-  ) -> HTTPRequest {
+  func request(_ method: String, _ path: String, query: [(String, String)] = []) -> HTTPRequest {
     var request = request(method, at: address.appending(path.pathParts), query: query)
     if let key { request.headers["x-api-key"] = key.reveal() }
     return request
@@ -63,9 +61,7 @@ extension ImmichServer {
   }
 
   /// The address of its website: that of the API without its last step.
-  var website: URLAddress {
-    address.onSameServer(address.steps.dropLast()) ?? address
-  }
+  var website: URLAddress { address.onSameServer(address.steps.dropLast()) ?? address }
 }
 
 /// The version of a server.

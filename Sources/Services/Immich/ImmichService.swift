@@ -29,9 +29,7 @@ struct ImmichService: Service {
     Capabilities(alt: ImmichDestination.alt, showsFileNames: true)
   }
 
-  func isThere(
-    _ address: URLAddress, _ client: HTTPClient
-  ) async throws(DeliveryError) -> Bool {
+  func isThere(_ address: URLAddress, _ client: HTTPClient) async throws(DeliveryError) -> Bool {
     _ = try await ImmichFinder(client: client, timeouts: timeouts).locate(address.text)
     return true
   }

@@ -30,9 +30,7 @@ struct ImmichUploader {
   let clock: Clock
 
   /// Returns the asset, uploading it unless the server has it.
-  func bring(
-    progress: @escaping Progress
-  ) async throws(DeliveryError) -> ImmichAsset {
+  func bring(progress: @escaping Progress) async throws(DeliveryError) -> ImmichAsset {
     let stage = try await stage()
     let sum = try await checksum()
     guard let there = try await lookUp(sum) else {
@@ -84,8 +82,7 @@ struct ImmichUploader {
       throw ImmichTrouble.inTrash(picture.title, server.name)
     }
     try server.check(
-      try await server.send(
-        server.request("POST", "trash/restore/assets", ImmichIDs(ids: [id]))))
+      try await server.send(server.request("POST", "trash/restore/assets", ImmichIDs(ids: [id]))))
     try await record(.restored(id))
     return ImmichAsset(id: id)
   }
@@ -200,9 +197,7 @@ struct ImmichUploader {
       server.request("POST", "assets/bulk-upload-check", question))
     guard let item = answer.results.first else { throw DeliveryError.unreadable(server.name) }
     guard item.action == "reject" else { return nil }
-    guard let id = item.assetId else {
-      throw DeliveryError.unsupported(server.name)
-    }
+    guard let id = item.assetId else { throw DeliveryError.unsupported(server.name) }
     return (id, item.isTrashed ?? false)
   }
 

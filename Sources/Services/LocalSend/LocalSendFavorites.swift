@@ -26,9 +26,7 @@ public struct LocalSendFavorite: Sendable, Equatable, Codable, Identifiable {
   }
 
   var peer: PeerAddress? {
-    address.flatMap { NetworkAddress($0) }.map {
-      PeerAddress($0, port: port ?? LocalSendInfo.port)
-    }
+    address.flatMap { NetworkAddress($0) }.map { PeerAddress($0, port: port ?? LocalSendInfo.port) }
   }
 
   /// Whether `text` means it: its name in any case, or its fingerprint.

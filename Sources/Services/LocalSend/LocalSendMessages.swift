@@ -105,9 +105,7 @@ enum LocalSendPath {
 }
 
 enum LocalSendJSON {
-  static func encode(_ value: some Encodable) -> [UInt8] {
-    (try? JSONWriter().encode(value)) ?? []
-  }
+  static func encode(_ value: some Encodable) -> [UInt8] { (try? JSONWriter().encode(value)) ?? [] }
 
   static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) -> Value? {
     try? JSONReader().decode(type, from: bytes)

@@ -32,9 +32,7 @@ final class LocalSendRadio {
   /// Whether announcements can be sent at all.
   var isThere: Bool { !lines.isEmpty }
 
-  func say(_ message: [UInt8]) {
-    for line in lines { line.socket.send(message) }
-  }
+  func say(_ message: [UInt8]) { for line in lines { line.socket.send(message) } }
 }
 
 /// Listens at one socket, after everything that is more urgent than idle work, such as drawing.

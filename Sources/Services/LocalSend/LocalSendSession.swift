@@ -119,9 +119,7 @@ struct LocalSendSession: Sendable {
   }
 
   /// Tells the device that nothing more will come.
-  func cancel() async {
-    await Self.cancel(client, address, device, session: acceptance.sessionId)
-  }
+  func cancel() async { await Self.cancel(client, address, device, session: acceptance.sessionId) }
 
   /// Also for a task that was cancelled.
   private static func cancel(

@@ -26,8 +26,7 @@ struct MailDestination: Destination {
     let bus = try? await tools.bus()
     guard !Task.isCancelled else { throw .cancelled }
     try await journal.beginHandoff()
-    let email = EmailMessage(
-      parcel.words, attachments: paths, alts: parcel.pictures.map(\.alt))
+    let email = EmailMessage(parcel.words, attachments: paths, alts: parcel.pictures.map(\.alt))
     switch try await open(email, bus) {
     case .opened: try await journal.record(Self.opened, "yes")
     case .unknown: throw Self.question

@@ -58,9 +58,7 @@ struct MailPortal {
   private func answer(to email: EmailMessage) async throws -> PortalRequest.Answer {
     let descriptors = email.attachments.map { Glibc.open($0, O_RDONLY | O_CLOEXEC) }
     defer { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
-    guard !descriptors.contains(where: { $0 < 0 }) else {
-      throw AttachmentGone()
-    }
+    guard !descriptors.contains(where: { $0 < 0 }) else { throw AttachmentGone() }
     return try await PortalRequest(bus, patience: patience).send(
       "ComposeEmail", of: Self.interface,
       options: [
@@ -86,9 +84,7 @@ struct EmailMessage: Sendable, Equatable {
     let first = words.caption.split(separator: "\n").first.map(String.init) ?? ""
     let isShort = first.count <= Self.longestSubject
     subject = isShort ? first : first.prefix(Self.longestSubject - 1) + "…"
-    if subject.isEmpty {
-      subject = tr("A photo", plural: "{0} photos", count: attachments.count)
-    }
+    if subject.isEmpty { subject = tr("A photo", plural: "{0} photos", count: attachments.count) }
     let descriptions = zip(attachments, alts).filter { !$0.1.isEmpty }.map { path, alt in
       "\(path.pathParts.last ?? ""): \(alt)"
     }

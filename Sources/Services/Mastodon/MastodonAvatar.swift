@@ -57,8 +57,7 @@ struct MastodonAvatar: AvatarStore {
     if response.status == 304, request.headers["If-None-Match"] != nil { return .same }
     try stranger.check(response)
     return .changed(
-      try response.avatar(
-        address: text, tag: response.headers["ETag"], at: address.hostAndPort))
+      try response.avatar(address: text, tag: response.headers["ETag"], at: address.hostAndPort))
   }
 
   func set(_ path: String?, type: String, alt: String) async throws(DeliveryError) {
@@ -106,9 +105,7 @@ struct MastodonAvatar: AvatarStore {
 
   private func send(_ request: HTTPRequest) async throws(DeliveryError) -> HTTPResponse {
     let response = try await server.send(request)
-    if response.status == 413 {
-      throw DeliveryError.avatarTooLarge(server.name)
-    }
+    if response.status == 413 { throw DeliveryError.avatarTooLarge(server.name) }
     return response
   }
 

@@ -155,14 +155,10 @@ struct MastodonUploader: Sendable {
 
 extension MastodonAttachment {
   /// Whether the server lacks the description.
-  fileprivate func lacks(_ alt: String) -> Bool {
-    !alt.isEmpty && (description ?? "").isEmpty
-  }
+  fileprivate func lacks(_ alt: String) -> Bool { !alt.isEmpty && (description ?? "").isEmpty }
 }
 
 extension PicturePoint {
   /// As Mastodon counts: from the middle, with 1 at the right and upper edges.
-  fileprivate var mastodon: String {
-    "\(Double(x - 500) / 500),\(Double(500 - y) / 500)"
-  }
+  fileprivate var mastodon: String { "\(Double(x - 500) / 500),\(Double(500 - y) / 500)" }
 }

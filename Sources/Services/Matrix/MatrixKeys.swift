@@ -102,8 +102,7 @@ actor MatrixRenewals {
       throw DeliveryError.signedOut(server.name)
     }
     let renewed = try server.read(response, as: Renewed.self)
-    let keys = MatrixKeys(
-      token: renewed.token.secret, refresh: renewed.refresh?.secret ?? refresh)
+    let keys = MatrixKeys(token: renewed.token.secret, refresh: renewed.refresh?.secret ?? refresh)
     // The server lets go of the old tokens only when a new one is used, so not before it is stored.
     try await keeper.keep(keys.secret())
     return keys

@@ -92,8 +92,7 @@ struct MatrixMedia: CheckedText, Hashable, Sendable {
   init?(_ text: String) {
     let start = "mxc://"
     guard text.hasPrefix(start) else { return nil }
-    let parts = text.dropFirst(start.count).split(
-      separator: "/", omittingEmptySubsequences: false)
+    let parts = text.dropFirst(start.count).split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let server = MatrixServerName(String(parts[0])),
       ReceivedText.isID(String(parts[1]))
     else { return nil }

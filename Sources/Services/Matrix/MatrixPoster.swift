@@ -45,9 +45,7 @@ struct MatrixPoster: Sendable {
   }
 
   /// Sends the message with the picture at `index`. Only called when it was not `found`.
-  func post(
-    _ index: Int, _ message: MatrixMessage
-  ) async throws(DeliveryError) -> MatrixEventID {
+  func post(_ index: Int, _ message: MatrixMessage) async throws(DeliveryError) -> MatrixEventID {
     // What others expect to be encrypted must not be sent otherwise.
     try await room.checkEncryption()
     if try await journal.entry(draft(index)) == nil {
@@ -141,8 +139,7 @@ struct MatrixMessage {
 
   /// The caption, and then the description: Matrix has one text for both.
   private var text: String {
-    [words?.captionAfterWarning ?? "", picture.alt].filter { !$0.isEmpty }.joined(
-      separator: "\n\n")
+    [words?.captionAfterWarning ?? "", picture.alt].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   var content: JSONValue {

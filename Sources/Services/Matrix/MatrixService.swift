@@ -42,9 +42,7 @@ struct MatrixService: Service {
     return FormValues(server: text, user: text.hasPrefix("@") ? text : "")
   }
 
-  func isThere(
-    _ address: URLAddress, _ client: HTTPClient
-  ) async throws(DeliveryError) -> Bool {
+  func isThere(_ address: URLAddress, _ client: HTTPClient) async throws(DeliveryError) -> Bool {
     try await MatrixFinder(client: client, timeouts: timeouts).isThere(address)
   }
 
@@ -143,8 +141,7 @@ struct MatrixService: Service {
     else { return nil }
     return MatrixClient(
       MatrixServer(address: address, client: access.client, timeouts: timeouts), user, keys,
-      renewal: MatrixClient.Renewal(
-        account: account.id, renewals: renewals, keeper: access.keeper))
+      renewal: MatrixClient.Renewal(account: account.id, renewals: renewals, keeper: access.keeper))
   }
 
   /// A small version of the picture at `path`, made in the sandbox.

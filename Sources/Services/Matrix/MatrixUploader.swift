@@ -67,8 +67,7 @@ struct MatrixUploader: Sendable {
       // It was kept in mind for a while only.
     }
     guard let media = try await client.newMedia(longestWait: Self.longestWait) else {
-      return try await done(
-        step, client.upload(name, body, progress: progress))
+      return try await done(step, client.upload(name, body, progress: progress))
     }
     try await journal.record(step, json: Step(media: media, isThere: false))
     guard try await client.fill(media, name, body, progress: progress) else {

@@ -24,9 +24,7 @@ struct NextcloudDestination: Destination {
   func capabilities() async throws(DeliveryError) -> Capabilities {
     // Pictures have no limit; whether there is space is checked here already.
     let user = try await server.whoAmI()
-    if user.room == 0 {
-      throw DeliveryError.full(server.address.hostAndPort)
-    }
+    if user.room == 0 { throw DeliveryError.full(server.address.hostAndPort) }
     return Capabilities(links: try await server.rules()?.links, showsFileNames: true)
   }
 

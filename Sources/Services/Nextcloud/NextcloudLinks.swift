@@ -27,16 +27,12 @@ struct NextcloudLinks {
 
   /// Returns the link of the file at `path`, making it if necessary: the file was made by Cameo, so
   /// an existing link to it was as well. Nil if the server makes none.
-  func link(
-    of path: String, _ journal: any Journal
-  ) async throws(DeliveryError) -> NextcloudLink? {
+  func link(of path: String, _ journal: any Journal) async throws(DeliveryError) -> NextcloudLink? {
     let request = OpenRequest(journal: journal, step: Self.request, settling: settling)
     if try await journal.entry(Self.asked) != nil {
       let rest = try await request.rest()
       if let link = try await existing(path) { return link }
-      guard rest <= 0 else {
-        throw request.unsettled(rest, at: server.address.hostAndPort)
-      }
+      guard rest <= 0 else { throw request.unsettled(rest, at: server.address.hostAndPort) }
     }
     try await journal.record(Self.asked, path)
     let answer = try await make(path, days: limits.days, request)

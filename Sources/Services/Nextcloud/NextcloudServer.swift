@@ -174,9 +174,7 @@ extension KeyedDecodingContainer where Key: CodingKey {
     Key(stringValue: name).flatMap { try? nestedContainer(keyedBy: Key.self, forKey: $0) }
   }
 
-  fileprivate func has(_ name: String) -> Bool {
-    Key(stringValue: name).map(contains) ?? false
-  }
+  fileprivate func has(_ name: String) -> Bool { Key(stringValue: name).map(contains) ?? false }
 
   fileprivate func flag(_ name: String) -> Bool? {
     Key(stringValue: name).flatMap { try? decode(Bool.self, forKey: $0) }

@@ -52,9 +52,7 @@ struct PiwigoAlbums {
         parent = try await make(name, in: parent)
       }
     }
-    guard let parent else {
-      throw DeliveryError(.notPossible, tr("Enter the name of an album."))
-    }
+    guard let parent else { throw DeliveryError(.notPossible, tr("Enter the name of an album.")) }
     return PiwigoAlbum(id: parent, name: text)
   }
 

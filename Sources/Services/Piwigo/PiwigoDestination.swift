@@ -62,9 +62,7 @@ struct PiwigoDestination: Destination {
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     let marks = receipt.marks
-    guard let image = marks["image"].flatMap({ PiwigoID($0) }) else {
-      return [.notFound(host)]
-    }
+    guard let image = marks["image"].flatMap({ PiwigoID($0) }) else { return [.notFound(host)] }
     let removal = PiwigoRemoval(session: session, image: image)
     if marks["earlier"] != nil {
       return try await removal.leave(marks["album"].flatMap { PiwigoID($0) })
@@ -112,9 +110,7 @@ struct PiwigoDestination: Destination {
     ]
     if !details.comment.isEmpty { fields.append(("comment", details.comment)) }
     let tags = try await PiwigoTags(session: session).ids(of: details.tags)
-    if !tags.isEmpty {
-      fields.append(("tag_ids", tags.map(\.text).joined(separator: ",")))
-    }
+    if !tags.isEmpty { fields.append(("tag_ids", tags.map(\.text).joined(separator: ","))) }
     _ = try await session.result("pwg.images.setInfo", fields)
   }
 
@@ -129,9 +125,7 @@ struct PiwigoDestination: Destination {
     try await journal.record(Self.albumStep, "adding")
     let reply = try await session.call(
       "pwg.images.setInfo",
-      [
-        ("image_id", image.text), ("categories", album.id.text), ("multiple_value_mode", "append"),
-      ])
+      [("image_id", image.text), ("categories", album.id.text), ("multiple_value_mode", "append")])
     if reply.failure == 401 {
       throw DeliveryError(
         .noPermission,

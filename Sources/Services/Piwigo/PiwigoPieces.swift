@@ -93,8 +93,7 @@ struct PiwigoPieces {
     _ number: Int, of count: Int, _ plan: Plan, progress: @escaping Progress
   ) async throws(DeliveryError) -> PiwigoReply {
     let start = number * plan.size
-    let bytes = try await Self.read(
-      picture.path, start..<min(start + plan.size, picture.byteCount))
+    let bytes = try await Self.read(picture.path, start..<min(start + plan.size, picture.byteCount))
     let parts =
       [
         FormPart(name: "chunk", text: "\(number)"), FormPart(name: "chunks", text: "\(count)"),
@@ -138,7 +137,5 @@ struct PiwigoPieces {
     return bytes
   }
 
-  private static func missing(_ path: String) -> DeliveryError {
-    .unreadableFile(path)
-  }
+  private static func missing(_ path: String) -> DeliveryError { .unreadableFile(path) }
 }

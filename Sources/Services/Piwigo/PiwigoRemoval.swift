@@ -24,8 +24,7 @@ struct PiwigoRemoval {
         ]
       }
     }
-    let reply = try await session.call(
-      "pwg.images.delete", [("image_id", image.text)], token: true)
+    let reply = try await session.call("pwg.images.delete", [("image_id", image.text)], token: true)
     if reply.failure == 401 {
       return [
         Remainder(

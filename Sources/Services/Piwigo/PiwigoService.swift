@@ -37,9 +37,7 @@ struct PiwigoService: Service {
     tr("You can also enter the two parts of an API key, which your profile on the website has.")
   }
 
-  func isThere(
-    _ address: URLAddress, _ client: HTTPClient
-  ) async throws(DeliveryError) -> Bool {
+  func isThere(_ address: URLAddress, _ client: HTTPClient) async throws(DeliveryError) -> Bool {
     _ = try await PiwigoFinder(client: client, timeouts: timeouts).find(address.text)
     return true
   }

@@ -42,9 +42,7 @@ struct PiwigoUploader {
   var details: PiwigoDetails { PiwigoDetails(parcel, picture) }
 
   /// Returns the picture on the server, uploading it unless it is there.
-  func bring(
-    progress: @escaping Progress
-  ) async throws(DeliveryError) -> PiwigoImage {
+  func bring(progress: @escaping Progress) async throws(DeliveryError) -> PiwigoImage {
     let stage = try await stage()
     let sum = try await checksum()
     let isAsked = try await journal.entry(Self.request) != nil
@@ -135,9 +133,7 @@ struct PiwigoUploader {
   }
 
   /// Galleries before Piwigo 11 take no chunks.
-  private func sendWhole(
-    _ progress: @escaping Progress
-  ) async throws(DeliveryError) -> PiwigoID {
+  private func sendWhole(_ progress: @escaping Progress) async throws(DeliveryError) -> PiwigoID {
     var parts = self.about
     if !details.tags.isEmpty {
       parts.append(FormPart(name: "tags", text: details.tags.joined(separator: ",")))

@@ -207,7 +207,5 @@ enum S3Trouble {
         count: minutes, s3.host), remedy: .later)
   }
 
-  static func notS3(_ host: String) -> DeliveryError {
-    .notFound("S3", at: host)
-  }
+  static func notS3(_ host: String) -> DeliveryError { .notFound("S3", at: host) }
 }

@@ -152,8 +152,7 @@ extension S3Client {
 
   /// The ids of the unfinished uploads to `key`; none if the server doesn't tell.
   func uploads(to key: String) async throws(DeliveryError) -> [String] {
-    let response = try await send(
-      Request("GET", nil, query: [("prefix", key), ("uploads", "")]))
+    let response = try await send(Request("GET", nil, query: [("prefix", key), ("uploads", "")]))
     guard S3Failure(response) == nil else {
       if [400, 403, 404, 405, 501].contains(response.status) { return [] }
       throw S3Trouble.meaning(of: response, self)

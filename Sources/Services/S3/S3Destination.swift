@@ -36,9 +36,7 @@ struct S3Destination: Destination {
     guard let key = receipt.marks["key"], let sha256 = receipt.marks["sha256"] else {
       return [.notFound(s3.host)]
     }
-    return try await S3Removal(
-      s3: s3, key: key, sha256: sha256, tag: receipt.marks["etag"]
-    ).run()
+    return try await S3Removal(s3: s3, key: key, sha256: sha256, tag: receipt.marks["etag"]).run()
   }
 
   func check() async throws(DeliveryError) -> AccountCheck {
@@ -52,9 +50,7 @@ struct S3Destination: Destination {
     (folders + ["cameo-check"]).joined(separator: "/")
   }
 
-  private func upload(
-    _ parcel: Parcel, _ journal: any Journal
-  ) throws(DeliveryError) -> S3Upload {
+  private func upload(_ parcel: Parcel, _ journal: any Journal) throws(DeliveryError) -> S3Upload {
     S3Upload(
       s3: s3, options: options, picture: try parcel.onlyPicture(), journal: journal,
       settling: settling)

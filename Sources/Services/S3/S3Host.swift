@@ -60,9 +60,7 @@ struct S3Host: Equatable, Sendable {
     labels.isEmpty ? nil : labels.joined(separator: ".")
   }
 
-  static func wantsBucketInName(_ host: String) -> Bool {
-    virtual.contains { host.hasSuffix($0) }
-  }
+  static func wantsBucketInName(_ host: String) -> Bool { virtual.contains { host.hasSuffix($0) } }
 
   /// The host of another region of the same provider, which Amazon's documentation names; nil if it is
   /// the same host.

@@ -32,9 +32,7 @@ struct S3Parts: Sendable {
   }
 
   /// Uploads what is missing, and completes the object; returns the response to the last request.
-  func bring(
-    _ progress: @escaping Progress
-  ) async throws(DeliveryError) -> HTTPResponse {
+  func bring(_ progress: @escaping Progress) async throws(DeliveryError) -> HTTPResponse {
     let before = try await journal.value(Self.id)
     let id = try await begun(before)
     var tags: [Int: String] = [:]
@@ -169,8 +167,7 @@ struct S3Parts: Sendable {
     var request = S3Client.Request(
       "PUT", key, query: [("partNumber", "\(part.number)"), ("uploadId", id)])
     request.headers["Content-MD5"] = content.digest
-    request.body = .file(
-      path: picture.path, range: part.range, type: "application/octet-stream")
+    request.body = .file(path: picture.path, range: part.range, type: "application/octet-stream")
     request.headers["Content-Type"] = "application/octet-stream"
     request.payload = content.sha256
     return try await s3.send(request, progress: progress)

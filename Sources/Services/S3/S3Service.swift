@@ -53,8 +53,7 @@ struct S3Service: Service {
   func add(
     _ details: AccountDetails, _ guide: any SignInGuide
   ) async throws(DeliveryError) -> NewAccount {
-    let place = try S3Place.parse(
-      details.server, folder: details.folder, region: details.region)
+    let place = try S3Place.parse(details.server, folder: details.folder, region: details.region)
     let host = place.bucket.endpoint.hostAndPort
     let key = (details.user ?? "").trimmed
     guard let secret = details.password, !secret.isEmpty, !key.isEmpty else {

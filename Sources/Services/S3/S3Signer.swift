@@ -60,9 +60,7 @@ struct S3Signer: Sendable {
       Self.algorithm, time, scope(time), Checksum.hex(Checksum.of(canonical.utf8, .sha256)),
     ].joined(separator: "\n")
     var key = Array("AWS4\(secret.reveal())".utf8)
-    for part in scope(time).pathParts {
-      key = Checksum.code(part.utf8, key: key, .sha256)
-    }
+    for part in scope(time).pathParts { key = Checksum.code(part.utf8, key: key, .sha256) }
     return Checksum.hex(Checksum.code(text.utf8, key: key, .sha256))
   }
 
@@ -80,9 +78,7 @@ struct S3Signer: Sendable {
   }
 
   /// Returns the headers in the order and form in which they are signed.
-  static func canonical(
-    _ headers: HTTPHeaders, host: String
-  ) -> [(name: String, value: String)] {
+  static func canonical(_ headers: HTTPHeaders, host: String) -> [(name: String, value: String)] {
     let signed = headers.fields.filter { $0.name.lowercased() != "authorization" }
       .map { (name: $0.name.lowercased(), value: Self.squeezed($0.value)) }
     return (signed + [(name: "host", value: host)]).sorted { $0.name < $1.name }

@@ -37,9 +37,7 @@ struct S3Upload: Sendable {
   }
 
   /// Uploads it, or finds that it is there.
-  func publish(
-    _ progress: @escaping Progress
-  ) async throws(DeliveryError) -> S3Object {
+  func publish(_ progress: @escaping Progress) async throws(DeliveryError) -> S3Object {
     if let object = try await recorded() { return object }
     for _ in 0..<Self.maxTurns {
       let key = try await chosenKey()
@@ -205,9 +203,7 @@ struct S3Upload: Sendable {
     return nil
   }
 
-  private func note(
-    _ key: String, _ finding: S3Finding
-  ) async throws(DeliveryError) -> S3Object? {
+  private func note(_ key: String, _ finding: S3Finding) async throws(DeliveryError) -> S3Object? {
     guard case .there(let length, let tag, let version, let sum) = finding,
       sum.map({ $0 == picture.sha256 }) ?? (length == picture.byteCount)
     else { return nil }

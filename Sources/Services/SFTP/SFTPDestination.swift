@@ -98,8 +98,7 @@ struct SFTPDestination: Destination {
       try await ssh.create(probe)
       try await ssh.remove(probe)
     }
-    return AccountCheck(
-      name: "\(door.server.user)@\(host)", page: link?.start)
+    return AccountCheck(name: "\(door.server.user)@\(host)", page: link?.start)
   }
 
   private func upload(

@@ -27,9 +27,7 @@ struct SFTPService: Service {
 
   var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }
 
-  func needsSecret(_ account: Account) -> Bool {
-    account.settings[SFTPAccount.password] != nil
-  }
+  func needsSecret(_ account: Account) -> Bool { account.settings[SFTPAccount.password] != nil }
 
   var note: String? {
     tr(
@@ -151,9 +149,7 @@ struct SFTPFolder: Equatable, Sendable {
   /// The folder and all around it, the outermost first.
   var steps: [String] {
     let names = path.pathParts
-    return names.indices.map {
-      (isAbsolute ? "/" : "") + names[...$0].joined(separator: "/")
-    }
+    return names.indices.map { (isAbsolute ? "/" : "") + names[...$0].joined(separator: "/") }
   }
 
   /// As the server is asked for it.

@@ -28,14 +28,10 @@ struct SFTPUpload: Sendable {
   private static let maxTurns = 10
 
   private var unfinished: String { folder.file(".cameo-\(parcel)") }
-  private var reservation: SFTPReservation {
-    SFTPReservation(ssh: ssh, door: door, parcel: parcel)
-  }
+  private var reservation: SFTPReservation { SFTPReservation(ssh: ssh, door: door, parcel: parcel) }
 
   /// Uploads it, or finds that it is there; returns its name.
-  func publish(
-    _ progress: @escaping Progress
-  ) async throws(DeliveryError) -> String {
+  func publish(_ progress: @escaping Progress) async throws(DeliveryError) -> String {
     if let name = try await journal.value(Self.done) { return name }
     var tried = try await triedNames()
     if let last = tried.last, try await entry(unfinished) == nil {
@@ -89,9 +85,7 @@ struct SFTPUpload: Sendable {
   // MARK: Sending
 
   /// Brings all bytes to the hidden file.
-  private func fill(
-    _ progress: @escaping Progress
-  ) async throws(DeliveryError) {
+  private func fill(_ progress: @escaping Progress) async throws(DeliveryError) {
     let size = picture.byteCount
     var start = min(try await entry(unfinished)?.size ?? 0, size)
     if start == size, try await isWhole(unfinished) { return }
@@ -175,9 +169,7 @@ struct SFTPUpload: Sendable {
     return name
   }
 
-  private var lost: DeliveryError {
-    DeliveryError.lost(door.server.hostAndPort)
-  }
+  private var lost: DeliveryError { DeliveryError.lost(door.server.hostAndPort) }
 }
 
 /// A name on an SSH server that is kept for one delivery, with a file that contains the delivery's id.

@@ -91,9 +91,7 @@ struct TelegramDestination: Destination {
       let isPast =
         failure.mentions("can't be deleted", "chat not found") || response.status == 403
         || failure.newChat != nil
-      guard isPast else {
-        throw TelegramTrouble.meaning(of: response, token: server.token)
-      }
+      guard isPast else { throw TelegramTrouble.meaning(of: response, token: server.token) }
       isLeft = true
     }
     guard isLeft else { return [] }

@@ -149,9 +149,7 @@ enum TelegramTrouble {
     {
       return DeliveryError(
         .noPermission,
-        tr(
-          "The bot may not send photos there. Change its permissions in Telegram, then try again."
-        )
+        tr("The bot may not send photos there. Change its permissions in Telegram, then try again.")
       )
     }
     if failure.mentions("caption is too long") {

@@ -76,9 +76,7 @@ struct TelegramService: Service {
     _ typed: String, _ bot: TelegramBot, _ server: TelegramServer, _ guide: any SignInGuide
   ) async throws(DeliveryError) -> TelegramChat {
     if !typed.trimmed.isEmpty {
-      guard let chat = Self.chat(typed) else {
-        throw DeliveryError(.notPossible, Self.notAChat)
-      }
+      guard let chat = Self.chat(typed) else { throw DeliveryError(.notPossible, Self.notAChat) }
       return try await server.chat(chat)
     }
     while true {

@@ -63,9 +63,7 @@ struct DAVClient: Sendable {
   ) async throws(DeliveryError) -> Bool {
     let response = try await send("DELETE", url, headers: headers)
     if [404, 410].contains(response.status) { return false }
-    guard response.isSuccess, response.status != 207 else {
-      throw DAVTrouble.meaning(of: response)
-    }
+    guard response.isSuccess, response.status != 207 else { throw DAVTrouble.meaning(of: response) }
     return true
   }
 

@@ -23,9 +23,7 @@ struct DAVEntry: Sendable, Equatable {
   var takesFiles: Bool? { permissions.map { $0.contains("C") } }
 
   /// The last component of the path, decoded by `decode`.
-  var encodedName: String {
-    reference.pathParts.last ?? ""
-  }
+  var encodedName: String { reference.pathParts.last ?? "" }
 
   /// The entries in a response to `PROPFIND`; nil if it is no such response.
   ///
@@ -156,9 +154,7 @@ struct DAVTemporary: Equatable, Sendable {
     self.number = number
   }
 
-  init(parcel: String, number: Int) {
-    self.init(stem: ".cameo-\(parcel)", number: number)
-  }
+  init(parcel: String, number: Int) { self.init(stem: ".cameo-\(parcel)", number: number) }
 
   /// Reads the value in the journal.
   init(_ name: String) {

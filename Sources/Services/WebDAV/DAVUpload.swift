@@ -29,9 +29,7 @@ struct DAVUpload: Sendable {
   var folder: URLAddress { base.appending(folders).asFolder }
 
   /// Uploads it, or finds that it is there.
-  func publish(
-    progress: @escaping Progress
-  ) async throws(DeliveryError) -> DAVLocation {
+  func publish(progress: @escaping Progress) async throws(DeliveryError) -> DAVLocation {
     let location: DAVLocation
     if let known = try await log.location() {
       location = known
@@ -206,9 +204,7 @@ struct DAVUpload: Sendable {
 
   /// The version `tag` of the picture called `name`, if renaming has kept it. The version that is there by now may be
   /// another program's; without one, the content is compared before the file is deleted.
-  private func keptTag(
-    of name: String, _ tag: String?
-  ) async throws(DeliveryError) -> String? {
+  private func keptTag(of name: String, _ tag: String?) async throws(DeliveryError) -> String? {
     guard let tag, try await dav.entry(folder.appending(name))?.tag == tag else { return nil }
     return tag
   }
@@ -231,9 +227,7 @@ struct DAVUpload: Sendable {
   private var direct: DAVDirectUpload { DAVDirectUpload(upload: self) }
 
   /// The file vanished between two requests; the next attempt starts over.
-  var lost: DeliveryError {
-    DeliveryError.lost(base.hostAndPort)
-  }
+  var lost: DeliveryError { DeliveryError.lost(base.hostAndPort) }
 }
 
 extension HTTPResponse {

@@ -53,9 +53,7 @@ struct WebDAVDestination: Destination {
       name: "\(user)@\(base.hostAndPort)", page: base.appending(folders).asFolder.text)
   }
 
-  private func upload(
-    _ parcel: Parcel, _ journal: any Journal
-  ) throws(DeliveryError) -> DAVUpload {
+  private func upload(_ parcel: Parcel, _ journal: any Journal) throws(DeliveryError) -> DAVUpload {
     DAVUpload(
       dav: dav, base: base, folders: folders, parcel: parcel.id,
       picture: try parcel.onlyPicture(), log: DAVJournal(journal: journal),

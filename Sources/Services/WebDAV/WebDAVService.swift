@@ -25,9 +25,7 @@ struct WebDAVService: Service {
 
   var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }
 
-  func isThere(
-    _ address: URLAddress, _ client: HTTPClient
-  ) async throws(DeliveryError) -> Bool {
+  func isThere(_ address: URLAddress, _ client: HTTPClient) async throws(DeliveryError) -> Bool {
     let dav = DAVClient(client: client, timeouts: timeouts)
     let response = try await dav.send("OPTIONS", address.asFolder)
     if response.headers["DAV"] != nil { return true }

@@ -33,8 +33,7 @@ public struct AccountKeeper: Sendable {
     var replaced: (secret: Secret, account: Account)?
     do throws(DeliveryError) {
       let known = try await ledger.accounts()
-      var account = new.settled(
-        among: known, again: details.again, isNamed: details.label != nil)
+      var account = new.settled(among: known, again: details.again, isNamed: details.label != nil)
       // Checked before the keyring is used: two accounts must never share an entry there.
       try account.checkNames()
       if details.allowsPlainHTTP { account.allowsPlainHTTP = true }

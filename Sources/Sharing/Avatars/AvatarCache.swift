@@ -72,9 +72,7 @@ struct AvatarCache: Sendable {
   private func path(_ entry: String) -> String { "\(folder)/\(name(entry))" }
 
   /// Ids can contain characters that file names can't.
-  private func name(_ entry: String) -> String {
-    Checksum.hex(Checksum.of(entry.utf8, .sha256))
-  }
+  private func name(_ entry: String) -> String { Checksum.hex(Checksum.of(entry.utf8, .sha256)) }
 }
 
 /// The profile picture of an account when its server was last asked.

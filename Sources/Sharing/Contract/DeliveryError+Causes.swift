@@ -47,9 +47,7 @@ extension DeliveryError {
 extension DeliveryError {
   /// The user typed `https://alice:secret@cloud.example`, and the password must not be repeated.
   public static var passwordInAddress: DeliveryError {
-    DeliveryError(
-      .address,
-      tr("Enter the user name and password separately, not in the address."))
+    DeliveryError(.address, tr("Enter the user name and password separately, not in the address."))
   }
 }
 
@@ -108,8 +106,7 @@ extension DeliveryError {
         tr("Can't open your share history. Check the permissions of Cameo's data folder."),
         remedy: later)
     case .damaged:
-      self.init(
-        .disk, tr("Your share history is damaged. Restart Cameo to repair it."))
+      self.init(.disk, tr("Your share history is damaged. Restart Cameo to repair it."))
     case .disk:
       self.init(
         .disk, tr("Can't read or save your share history. Check the disk, then try again."),

@@ -125,7 +125,5 @@ extension DeliveryError {
   }
 
   /// The user cancelled it.
-  public static var cancelled: DeliveryError {
-    DeliveryError(.cancelled, tr("Cancelled."))
-  }
+  public static var cancelled: DeliveryError { DeliveryError(.cancelled, tr("Cancelled.")) }
 }

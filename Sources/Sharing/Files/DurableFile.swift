@@ -52,9 +52,7 @@ public enum DurableFile {
   }
 
   /// Makes the whole file or none: `fill` writes to a temporary name first.
-  static func create(
-    _ path: String, _ fill: (Int32) -> Bool
-  ) throws(DeliveryError) {
+  static func create(_ path: String, _ fill: (Int32) -> Bool) throws(DeliveryError) {
     let missing = missingFolders(for: path)
     Folders.make(for: path)
     LeftoverFiles.sweep(beside: path, where: isUnfinished)
@@ -77,8 +75,7 @@ public enum DurableFile {
   ) throws(DeliveryError) -> (path: String, descriptor: Int32) {
     for _ in 1...100 {
       let name = unfinished(path)
-      let descriptor = open(
-        name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       if descriptor >= 0 { return (name, descriptor) }
       guard errno == EEXIST else { break }
     }

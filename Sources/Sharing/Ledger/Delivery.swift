@@ -28,16 +28,12 @@ public struct Delivery: Sendable, Equatable, Identifiable {
   var accountIdentity: String?
 
   /// Where it can be seen; nil once it is deleted, unless part of it is left.
-  public var link: String? {
-    Self.link(receipt?.link, state, remainders)
-  }
+  public var link: String? { Self.link(receipt?.link, state, remainders) }
 
   /// Whether the user no longer wants it deleted.
   var isGivenUp: Bool { state == .unsharing && isToBeCancelled }
 
-  static func link(
-    _ link: String?, _ state: DeliveryState, _ remainders: [Remainder]
-  ) -> String? {
+  static func link(_ link: String?, _ state: DeliveryState, _ remainders: [Remainder]) -> String? {
     state == .unshared && !remainders.contains(where: \.isStillThere) ? nil : link
   }
 }

@@ -33,9 +33,7 @@ extension Ledger {
   /// nothing happened.
   ///
   /// - Parameter file: Identifies the database's file; nil where the disk can't.
-  func recover(
-    holding lease: Lease, file: Int?
-  ) async throws(DeliveryError) -> String? {
+  func recover(holding lease: Lease, file: Int?) async throws(DeliveryError) -> String? {
     let sends = try await read {
       try $0.rows("SELECT count, file FROM sends", as: Sends.self).first
     }
@@ -109,8 +107,7 @@ extension Ledger {
   private func sentence(hasSetAside: Bool, hasAsked: Bool) -> String? {
     var sentences: [String] = []
     if hasAsked {
-      sentences.append(
-        tr("Queued shares may already have been sent. Check your share history."))
+      sentences.append(tr("Queued shares may already have been sent. Check your share history."))
     }
     if hasSetAside { sentences.append(setAsideSentence) }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")

@@ -82,9 +82,7 @@ extension Ledger {
 
   /// Removes copies of what only waits for the user, if they are too old or too many together: the
   /// oldest first.
-  private func removeForgotten(
-    _ now: Double, _ limits: CopyLimits
-  ) async throws(DeliveryError) {
+  private func removeForgotten(_ now: Double, _ limits: CopyLimits) async throws(DeliveryError) {
     var bytes = 0
     for share in try await forgotten() {
       let folder = outboxFolder(share.id)

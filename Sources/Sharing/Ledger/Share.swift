@@ -103,16 +103,12 @@ extension SharedPicture: RowDecodable {
 extension Ledger {
   /// The share with this id.
   public func share(_ id: String) async throws(DeliveryError) -> Share? {
-    try await read {
-      try $0.rows(Share.columns + " WHERE id = ?", id, as: Share.self).first
-    }
+    try await read { try $0.rows(Share.columns + " WHERE id = ?", id, as: Share.self).first }
   }
 
   /// The latest shares, most recent first.
   public func shares(atMost count: Int = 200) async throws(DeliveryError) -> [Share] {
-    try await read {
-      try $0.rows(Share.columns + " ORDER BY created DESC, id DESC LIMIT ?", count)
-    }
+    try await read { try $0.rows(Share.columns + " ORDER BY created DESC, id DESC LIMIT ?", count) }
   }
 
   /// Returns the deliveries of the one share, or the one delivery, whose id is or begins with
@@ -143,9 +139,7 @@ extension Ledger {
 
   /// The deliveries of a share.
   public func deliveries(of share: String) async throws(DeliveryError) -> [Delivery] {
-    try await read {
-      try $0.rows(Delivery.columns + " WHERE share = ? ORDER BY position", share)
-    }
+    try await read { try $0.rows(Delivery.columns + " WHERE share = ? ORDER BY position", share) }
   }
 
   /// The existing deliveries among `ids`, in the order in which they were shared.
@@ -159,9 +153,7 @@ extension Ledger {
 
   /// The delivery with this id.
   public func delivery(_ id: String) async throws(DeliveryError) -> Delivery? {
-    try await read {
-      try $0.rows(Delivery.columns + " WHERE id = ?", id, as: Delivery.self).first
-    }
+    try await read { try $0.rows(Delivery.columns + " WHERE id = ?", id, as: Delivery.self).first }
   }
 
   /// The pictures that go with a delivery.
@@ -184,9 +176,7 @@ extension Ledger {
     do { change = edit.isNothing ? nil : try JSONText.encode(edit) } catch {
       throw DeliveryError(any: error)
     }
-    return try await read {
-      try $0.rows(Self.earlier("sha256 = ? AND edit IS ?"), sum, change)
-    }
+    return try await read { try $0.rows(Self.earlier("sha256 = ? AND edit IS ?"), sum, change) }
   }
 
   private static func earlier(_ condition: SQL) -> SQL {

@@ -22,8 +22,7 @@ public struct ShareOverview: Identifiable, Sendable {
   ///
   /// - Parameter pictureCount: How many pictures it has, of which the deliveries may know fewer.
   public init(id: Share.ID, created: Double, pictureCount: Int, deliveries: [DeliveryOverview]) {
-    content = Content(
-      id: id, created: created, pictureCount: pictureCount, deliveries: deliveries)
+    content = Content(id: id, created: created, pictureCount: pictureCount, deliveries: deliveries)
   }
 
   public var id: Share.ID { content.id }

@@ -24,9 +24,7 @@ enum SharePreview {
 
 extension Ledger {
   /// The file of the small copy of `picture` in `share`; nil if none is kept.
-  public func preview(
-    of picture: DeliveryOverview.Picture, in share: Share.ID
-  ) async -> [UInt8]? {
+  public func preview(of picture: DeliveryOverview.Picture, in share: Share.ID) async -> [UInt8]? {
     await preview(picture.copy, in: share)
   }
 

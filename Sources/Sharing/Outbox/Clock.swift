@@ -12,9 +12,7 @@ public struct Clock: Sendable {
   public let uptime: @Sendable () -> Uptime
 
   /// - Parameter uptime: nil when this clock is never set.
-  public init(
-    now: @escaping @Sendable () -> Double, uptime: (@Sendable () -> Uptime)? = nil
-  ) {
+  public init(now: @escaping @Sendable () -> Double, uptime: (@Sendable () -> Uptime)? = nil) {
     self.now = now
     self.uptime = uptime ?? { Uptime(start: "", seconds: now()) }
   }

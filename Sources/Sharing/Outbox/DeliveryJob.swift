@@ -57,9 +57,7 @@ struct DeliveryJob: Sendable {
       if let receipt = try await destination.find(parcel, journal) {
         return try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
       }
-      throw DeliveryError(
-        .consent,
-        tr("Couldn't send for a day. Send anyway?"))
+      throw DeliveryError(.consent, tr("Couldn't send for a day. Send anyway?"))
     }
     let receipt: Receipt
     do throws(DeliveryError) {
@@ -180,8 +178,7 @@ struct DeliveryJob: Sendable {
 
   /// When it is retried; nil if it isn't.
   private func nextAttempt(after error: DeliveryError, now: Double) -> Double? {
-    let pause = RetryPlan().pause(
-      after: delivery.attempts + 1, chance: Double.random(in: 0...1))
+    let pause = RetryPlan().pause(after: delivery.attempts + 1, chance: Double.random(in: 0...1))
     switch error.remedy {
     case .again(let seconds): return now + min(max(seconds ?? 0, pause), Self.longestSeconds)
     case .whenOnline: return now + pause

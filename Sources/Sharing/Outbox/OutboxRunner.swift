@@ -85,8 +85,7 @@ public final class OutboxRunner {
     guard isOn else { return }
     await DeliveryError.logged("The network came back") {
       // An upload ends with the last two when the connection is lost in the middle of it.
-      try await tools.ledger.makeDue(
-        waitingFor: [.offline, .unreachable, .timeOut, .interrupted])
+      try await tools.ledger.makeDue(waitingFor: [.offline, .unreachable, .timeOut, .interrupted])
     }
     look()
   }
@@ -133,9 +132,7 @@ public final class OutboxRunner {
 
   // MARK: What is due
 
-  private func look() {
-    if isOn { looking.request() }
-  }
+  private func look() { if isOn { looking.request() } }
 
   private func beginWhatIsDue() async {
     // It looks again when the computer is awake.
@@ -144,9 +141,7 @@ public final class OutboxRunner {
     let found = await DeliveryError.logged("What is due") {
       try await tools.ledger.openForRunner(now: now)
     }
-    guard let open = found else {
-      return wait(until: now + Self.troubleSeconds, now: now)
-    }
+    guard let open = found else { return wait(until: now + Self.troubleSeconds, now: now) }
     var next = Double.infinity
     var isAnyDue = false
     for delivery in open {

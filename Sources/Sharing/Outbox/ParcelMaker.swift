@@ -61,9 +61,7 @@ struct ParcelMaker {
 
   /// Reads the whole file.
   @concurrent
-  private static func ready(
-    _ picture: SharedPicture, in folder: String
-  ) async -> Parcel.Picture? {
+  private static func ready(_ picture: SharedPicture, in folder: String) async -> Parcel.Picture? {
     Parcel.Picture(picture, in: folder)
   }
 

@@ -29,8 +29,7 @@ struct Pauses {
   mutating func add(_ delivery: Delivery.ID, _ error: DeliveryError, now: Double) {
     let times = (pauses[delivery]?.times ?? 0) + 1
     let seconds = RetryPlan().pause(after: times, chance: Double.random(in: 0...1))
-    pauses[delivery] = Pause(
-      until: now + seconds, times: times, error: error, isForKeyring: false)
+    pauses[delivery] = Pause(until: now + seconds, times: times, error: error, isForKeyring: false)
   }
 
   /// Adds a pause because this process can't read the password.

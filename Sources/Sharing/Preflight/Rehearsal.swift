@@ -56,8 +56,7 @@ public struct Rehearsal: Sendable, Equatable {
     let sizes = draft.postSizes(picturesPerPost: capabilities.picturesPerPost)
     posts = sizes.count
     caption = capabilities.caption.map {
-      let words = draft.longestWords(
-        at: account.id, picturesPerPost: capabilities.picturesPerPost)
+      let words = draft.longestWords(at: account.id, picturesPerPost: capabilities.picturesPerPost)
       return CaptionCount(count: $0.count(words), most: $0.most)
     }
     problems = []

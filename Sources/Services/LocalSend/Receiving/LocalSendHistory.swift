@@ -42,9 +42,7 @@ final class LocalSendHistory: Sendable {
   func begin(_ name: String) -> Int {
     state.withLock { state in
       state.number += 1
-      if state.arrivals.count >= Self.longest {
-        state.arrivals.removeFirst(Self.longest / 4)
-      }
+      if state.arrivals.count >= Self.longest { state.arrivals.removeFirst(Self.longest / 4) }
       state.arrivals.append(PhoneArrival(id: state.number, name: name))
       return state.number
     }

@@ -28,8 +28,7 @@ public final class LocalSendReceiver {
     }
     self.init(
       node,
-      LocalSendInbox(
-        inbox, pin: pin, acceptsAll: acceptsAll, favorites: node.setup.favorites))
+      LocalSendInbox(inbox, pin: pin, acceptsAll: acceptsAll, favorites: node.setup.favorites))
   }
 
   init(_ node: LocalSendNode, _ inbox: LocalSendInbox) {

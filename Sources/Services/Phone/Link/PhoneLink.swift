@@ -199,12 +199,8 @@ public struct PhoneLinkState: Sendable, Equatable {
   public var secondsOpen: Int { Int((ContinuousClock.now - beginning).components.seconds) }
 
   /// The files that were saved by the phone that has most of them.
-  public var saved: Set<Int> {
-    devices.max { $0.saved.count < $1.saved.count }?.saved ?? []
-  }
+  public var saved: Set<Int> { devices.max { $0.saved.count < $1.saved.count }?.saved ?? [] }
 
   /// The files that the phone with most of them has, also those that it only showed.
-  public var fetched: Set<Int> {
-    devices.lazy.map(\.fetched).max { $0.count < $1.count } ?? []
-  }
+  public var fetched: Set<Int> { devices.lazy.map(\.fetched).max { $0.count < $1.count } ?? [] }
 }

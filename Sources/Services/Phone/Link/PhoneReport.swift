@@ -73,9 +73,7 @@ struct PhoneReporter {
   var isDue: Bool { next <= .now }
 
   /// Writes `report` if it has changed.
-  mutating func write(
-    _ report: PhoneReport, to journal: any Journal
-  ) async throws(DeliveryError) {
+  mutating func write(_ report: PhoneReport, to journal: any Journal) async throws(DeliveryError) {
     guard report.isNews(after: last) else { return }
     guard let text = try? JSONWriter().text(report) else { return }
     try await journal.record(Ledger.phoneReport, text)

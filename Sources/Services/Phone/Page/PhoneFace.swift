@@ -29,7 +29,6 @@ public struct PhoneFace: Sendable, Equatable {
   /// The picture that the user has on this computer; nil if there is none.
   public static func ofUser(_ decoder: PictureDecoder) async -> PhoneFace? {
     let account = await AccountsService().account()
-    return await PhoneFace(
-      account?.pictureFile ?? ComputerAccount.local().pictureFile, decoder)
+    return await PhoneFace(account?.pictureFile ?? ComputerAccount.local().pictureFile, decoder)
   }
 }

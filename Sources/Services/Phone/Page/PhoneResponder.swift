@@ -32,12 +32,10 @@ struct PhoneResponder: Sendable {
     }
     guard head.method == "GET" || head.method == "HEAD" else { return .refusal(405) }
     if state.end != nil {
-      return ended(
-        rest, PhonePages(link: link, device: state.known(visit), catalogue: catalogue))
+      return ended(rest, PhonePages(link: link, device: state.known(visit), catalogue: catalogue))
     }
     let device = link.meet(visit)
-    var answer = answer(
-      rest, head, PhonePages(link: link, device: device, catalogue: catalogue))
+    var answer = answer(rest, head, PhonePages(link: link, device: device, catalogue: catalogue))
     if let device, device.keepsCookies == false, answer.status < 400 {
       answer.headers["Set-Cookie"] = PhoneVisit.setCookie(device, token: link.token)
     }
@@ -81,9 +79,7 @@ struct PhoneResponder: Sendable {
   private static func isPage(_ rest: [String]) -> Bool { rest.isEmpty || rest == [""] }
 
   /// The steps of saving all pictures one after the other, without a script.
-  private func oneByOne(
-    _ rest: [String], _ pages: PhonePages
-  ) -> OutgoingResponse {
+  private func oneByOne(_ rest: [String], _ pages: PhonePages) -> OutgoingResponse {
     let (link, device) = (pages.link, pages.device)
     guard rest.count == 2 || rest.count == 3 && rest[2] == "wait",
       let number = Int(outside: rest[1], in: OutsideNumber.indices), number <= link.files.count

@@ -56,9 +56,7 @@ struct FirewallFinder: Sendable {
   ) async -> Firewall? {
     let daemon = FirewallDaemon(port: port, transports: transports, connect: connect)
     if let found = await daemon.find(interface.id) { return found }
-    if access("\(root)/run/firewalld.pid", F_OK) == 0 {
-      return daemon.firewall(zone: "", .unknown)
-    }
+    if access("\(root)/run/firewalld.pid", F_OK) == 0 { return daemon.firewall(zone: "", .unknown) }
     return simple(port, transports)
   }
 

@@ -80,9 +80,7 @@ final class PhoneInbox: Sendable {
 
   /// Gives a complete file its name, or another one if that is taken; returns its path. It must be a
   /// picture.
-  func keep(
-    _ file: UnfinishedFile, as name: String
-  ) throws(PhoneArrival.Refusal) -> String {
+  func keep(_ file: UnfinishedFile, as name: String) throws(PhoneArrival.Refusal) -> String {
     guard file.finish() else { throw .notSaved }
     let isPicture = BlockingTask.run { [isPicture, path = file.path] in await isPicture(path) }
     guard isPicture else { throw .notAPicture }

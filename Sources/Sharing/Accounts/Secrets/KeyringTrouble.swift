@@ -54,15 +54,11 @@ enum KeyringTrouble: Error, Equatable {
     case .noBus:
       DeliveryError(
         .noKeyring,
-        tr(
-          "Can't reach the keyring: there's no session bus. Run Cameo in a desktop session."
-        ))
+        tr("Can't reach the keyring: there's no session bus. Run Cameo in a desktop session."))
     case .noService:
       DeliveryError(
         .noKeyring,
-        tr(
-          "No keyring found. Install gnome-keyring or KWallet, log in again, then try again."
-        ))
+        tr("No keyring found. Install gnome-keyring or KWallet, log in again, then try again."))
     case .noPlace:
       DeliveryError(
         .noKeyring,

@@ -86,8 +86,7 @@ final class SecretService {
     defer { g_hash_table_unref(attributes) }
     let service = pointer
     try await awaitCall { cancellable, callback, data in
-      secret_service_clear(
-        service, cameo_secret_schema(), attributes, cancellable, callback, data)
+      secret_service_clear(service, cameo_secret_schema(), attributes, cancellable, callback, data)
     } finish: { result, error in
       // It doesn't matter whether there were any.
       _ = secret_service_clear_finish(service, result, error)
@@ -101,9 +100,7 @@ final class SecretService {
 
   /// The attributes that identify an entry. In C, an id with a NUL would be read as the account
   /// named before it.
-  private static func attributes(
-    of account: String
-  ) throws(KeyringTrouble) -> OpaquePointer? {
+  private static func attributes(of account: String) throws(KeyringTrouble) -> OpaquePointer? {
     guard CText.isWhole(account) else { throw .unusableName }
     return cameo_secret_attributes(account)
   }

@@ -36,15 +36,11 @@ public actor SessionSecrets: SecretStore {
   private var secrets: [String: Secret] = [:]
 
   /// Without a lasting store, everything is kept in memory.
-  public init(before lasting: (any SecretStore)? = nil) {
-    self.lasting = lasting
-  }
+  public init(before lasting: (any SecretStore)? = nil) { self.lasting = lasting }
 
   /// Keeps `secret` until the program ends. It hides the one that the lasting store has for
   /// `account`.
-  public func keepForThisRun(_ secret: Secret, for account: String) {
-    secrets[account] = secret
-  }
+  public func keepForThisRun(_ secret: Secret, for account: String) { secrets[account] = secret }
 
   /// Whether the secret of `account` is kept until the program ends.
   public func keepsForThisRun(_ account: String) -> Bool { secrets[account] != nil }

@@ -44,9 +44,7 @@ public actor SecretsFile: SecretStore {
   public func keep(
     _ secret: Secret, for account: String, label: String
   ) async throws(DeliveryError) {
-    guard let passphrase else {
-      return try await keyring.keep(secret, for: account, label: label)
-    }
+    guard let passphrase else { return try await keyring.keep(secret, for: account, label: label) }
     try await change(passphrase) { $0[account] = secret.reveal() }
   }
 
@@ -139,9 +137,7 @@ public actor SecretsFile: SecretStore {
   private static var needsPassphrase: DeliveryError {
     DeliveryError(
       .keyringLocked,
-      tr(
-        "The password is in your encrypted password file. Set CAMEO_PASSPHRASE_FD to unlock it."
-      ))
+      tr("The password is in your encrypted password file. Set CAMEO_PASSPHRASE_FD to unlock it."))
   }
 
   @concurrent

@@ -176,9 +176,7 @@ struct ComputerAvatarBackup: Codable, Equatable, Sendable {
 
   var bytes: [UInt8] {
     get throws(DeliveryError) {
-      do { return try JSONWriter().encode(self) } catch {
-        throw DeliveryError(any: error)
-      }
+      do { return try JSONWriter().encode(self) } catch { throw DeliveryError(any: error) }
     }
   }
 }
