@@ -25,20 +25,17 @@ enum ContentMatch {
 enum FileContent {
   @concurrent
   static func read(_ path: String) async throws(DeliveryError) -> [UInt8] {
-    guard CText.isWhole(path), let file = fopen(path, "re") else { throw missing(path) }
+    guard CText.isWhole(path), let file = fopen(path, "re") else {
+      throw .unreadableFile(path, errno: errno)
+    }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 18)
     while case let count = fread(&piece, 1, piece.count, file), count > 0 {
       bytes += piece[..<count]
     }
-    guard ferror(file) == 0 else { throw missing(path) }
+    guard ferror(file) == 0 else { throw .unreadableFile(path, errno: errno) }
     return bytes
-  }
-
-  private static func missing(_ path: String) -> DeliveryError {
-    let reason = String(cString: strerror(errno))
-    return DeliveryError(.disk, tr("Can't read {0}: {1}.", path, reason))
   }
 }
 

@@ -50,10 +50,7 @@ struct FolderDrop: Sendable {
   @concurrent
   func fill(_ progress: @Sendable (Double) -> Void) async throws(DeliveryError) {
     let source = open(picture.path, O_RDONLY | O_CLOEXEC)
-    guard source >= 0 else {
-      let reason = String(cString: strerror(errno))
-      throw DeliveryError(.disk, tr("Can't read {0}: {1}.", picture.path, reason))
-    }
+    guard source >= 0 else { throw DeliveryError.unreadableFile(picture.path, errno: errno) }
     defer { close(source) }
     // With the usual permissions: the user's umask decides.
     let target = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
@@ -73,7 +70,8 @@ struct FolderDrop: Sendable {
     let code = FileRename.withoutReplacing(unfinished, path(name))
     guard code != EEXIST else { return false }
     guard code == 0 else { throw FolderTrouble.meaning(of: code, in: folder) }
-    settle()
+    // Without that, the file has no name after a power cut.
+    DurableFile.settle(folderOf: path(name))
     return true
   }
 
@@ -92,14 +90,6 @@ struct FolderDrop: Sendable {
       progress(Double(done) / Double(max(picture.byteCount, done)))
     }
     return ECANCELED
-  }
-
-  /// Syncs the folder itself, without which the file has no name after a power cut.
-  private func settle() {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
   }
 }
 

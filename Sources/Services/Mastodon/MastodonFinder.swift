@@ -110,11 +110,8 @@ struct MastodonAddress: Equatable {
     }
     let parts = text.before(anyOf: "/").split(separator: "@")
     guard parts.count == 1 || parts.count == 2, let host = parts.last,
-      let secure = URLAddress("https://\(host)"),
-      secure.isLoopback || secure.host.contains(".")
+      let server = URLAddress(host: host), server.isReachableHost
     else { return nil }
-    // Connections on this computer need no encryption, and seldom have it.
-    guard let server = secure.isLoopback ? URLAddress("http://\(host)") : secure else { return nil }
     self.server = server
     if parts.count == 2 { user = String(parts[0]) }
   }

@@ -26,13 +26,13 @@ struct MatrixAddress: Equatable, Sendable {
   init?(_ text: String) {
     let text = text.trimmed
     let name = Self.identifier(in: text) ?? text
-    if let user = MatrixUserID(name), let home = Self.home(of: user.server) {
+    if let user = MatrixUserID(name), let home = URLAddress(host: user.server.text) {
       self.init(.name(home), user: user)
-    } else if let alias = MatrixAlias(name), let home = Self.home(of: alias.server) {
+    } else if let alias = MatrixAlias(name), let home = URLAddress(host: alias.server.text) {
       self.init(.name(home), room: alias.text)
     } else if MatrixRoomID(name) != nil, let colon = name.firstIndex(of: ":"),
       let server = MatrixServerName(String(name[name.index(after: colon)...])),
-      let home = Self.home(of: server)
+      let home = URLAddress(host: server.text)
     {
       self.init(.name(home), room: name)
     } else if text.includes("://") {
@@ -42,8 +42,8 @@ struct MatrixAddress: Equatable, Sendable {
       self.init(.address(base))
     } else {
       let host = String(text.before(anyOf: "/"))
-      guard let server = MatrixServerName(host), let home = Self.home(of: server),
-        home.isLoopback || home.host.contains(".")
+      guard let server = MatrixServerName(host), let home = URLAddress(host: server.text),
+        home.isReachableHost
       else { return nil }
       self.init(.name(home))
     }
@@ -77,12 +77,6 @@ struct MatrixAddress: Equatable, Sendable {
       return PercentEncoding.decode(step).map { sigil + $0 }
     }
     return nil
-  }
-
-  /// Connections on this computer need no encryption, and seldom have it.
-  private static func home(of server: MatrixServerName) -> URLAddress? {
-    guard let secure = URLAddress("https://\(server.text)") else { return nil }
-    return secure.isLoopback ? URLAddress("http://\(server.text)") : secure
   }
 
   /// The path up to the one of the protocol.

@@ -120,10 +120,7 @@ enum TypedAddress {
     let text = (text ?? "").filter { !$0.isWhitespace }
     guard !AddressSecrets.isIn(address: text) else { throw .passwordInAddress }
     guard text.includes("://") else {
-      guard let secure = URLAddress("https://\(text)"),
-        secure.isLoopback || secure.host.contains("."),
-        // Connections on this computer need no encryption, and seldom have it.
-        let address = secure.isLoopback ? URLAddress("http://\(text)") : secure
+      guard let address = URLAddress(host: text), address.isReachableHost
       else { throw DeliveryError(.badAddress(text)) }
       return address
     }
@@ -150,6 +147,18 @@ enum TypedAddress {
 }
 
 extension URLAddress {
+  /// The address of a host that was typed without `https://`.
+  init?(host: some StringProtocol) {
+    // Connections on this computer need no encryption, and seldom have it.
+    guard let secure = URLAddress("https://\(host)"),
+      let address = secure.isLoopback ? URLAddress("http://\(host)") : secure
+    else { return nil }
+    self = address
+  }
+
+  /// Whether its host may be one that others have, too, or is this computer.
+  var isReachableHost: Bool { isLoopback || host.contains(".") }
+
   /// The steps of its path, encoded.
   var steps: [String] { path.pathParts }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Glibc
 public import Network
 
 // What several kinds of servers answer, in the same words. A service's table maps its own errors to these.
@@ -143,6 +144,13 @@ extension DeliveryError {
   public static func albumGone(_ name: String, _ host: String) -> DeliveryError {
     DeliveryError(
       .refused, tr("The album “{0}” on {1} no longer exists. Add the account again.", name, host))
+  }
+
+  /// The system gave `errno` for a file on this computer.
+  public static func unreadableFile(
+    _ path: String, errno: Int32, _ code: Code = .disk
+  ) -> DeliveryError {
+    DeliveryError(code, tr("Can't read {0}: {1}.", path, String(cString: strerror(errno))))
   }
 
   /// A file on this computer vanished, or its disk is damaged.

@@ -52,8 +52,7 @@ struct FileState: Codable, Equatable, Sendable {
       switch error {
       case .system(ENOENT), .system(ENOTDIR), .system(ELOOP): return .none(at: path, link: link)
       case .system(let code):
-        throw DeliveryError(
-          .unreadable, tr("Can't read {0}: {1}.", path, String(cString: strerror(code))))
+        throw DeliveryError.unreadableFile(path, errno: code, .unreadable)
       case .folder, .special:
         throw DeliveryError(.disk, tr("{0} isn't a regular file.", path))
       case .tooLarge:

@@ -39,9 +39,7 @@ enum SourceFile {
       DeliveryError(.missing, tr("File not found: {0}", path))
     case EACCES, EPERM:
       DeliveryError(.unreadable, tr("Permission denied: {0}", path))
-    default:
-      DeliveryError(
-        .unreadable, tr("Can't read {0}: {1}.", path, String(cString: strerror(code))))
+    default: .unreadableFile(path, errno: code, .unreadable)
     }
   }
 }

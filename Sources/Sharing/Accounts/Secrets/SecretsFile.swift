@@ -156,13 +156,11 @@ public actor SecretsFile: SecretStore {
     let descriptor = FileCalls.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     if descriptor < 0, errno == ENOENT { return nil }
     guard descriptor >= 0 else {
-      throw DeliveryError(
-        .keyringLocked, tr("Can't read {0}: {1}.", path, String(cString: strerror(errno))))
+      throw DeliveryError.unreadableFile(path, errno: errno, .keyringLocked)
     }
     defer { close(descriptor) }
     guard let bytes = FileCalls.read(descriptor, atMost: 16 << 20) else {
-      throw DeliveryError(
-        .keyringLocked, tr("Can't read {0}: {1}.", path, String(cString: strerror(errno))))
+      throw DeliveryError.unreadableFile(path, errno: errno, .keyringLocked)
     }
     return bytes
   }
