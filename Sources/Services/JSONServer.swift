@@ -90,16 +90,18 @@ extension HTTPBody {
   }
 }
 
-extension HTTPResponse {
-  /// The profile picture that the server called `name` has sent.
+extension JSONServer {
+  /// The profile picture that the server has sent; nil if there is none.
   func avatar(
-    address: String, tag: String? = nil, at name: String
-  ) throws(DeliveryError) -> AvatarFile {
-    guard let type = mediaType, type.begins(with: "image/") else {
+    in response: HTTPResponse, address: String, tag: String? = nil
+  ) throws(DeliveryError) -> AvatarFile? {
+    if response.status == 404 { return nil }
+    try check(response)
+    guard let type = response.mediaType, type.begins(with: "image/") else {
       throw DeliveryError(
         .unreadable, tr("The profile picture on {0} isn't a valid photo.", name))
     }
-    return AvatarFile(bytes: body, type: type, address: address, tag: tag)
+    return AvatarFile(bytes: response.body, type: type, address: address, tag: tag)
   }
 }
 

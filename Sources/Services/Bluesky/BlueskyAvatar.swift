@@ -16,10 +16,7 @@ struct BlueskyAvatar: AvatarStore {
 
   private var server: BlueskyServer { client.server }
 
-  var limits: PictureLimits {
-    PictureLimits(
-      bytes: 1_000_000, longestSide: 1000, formats: [.jpeg, .png], takesAnimations: false)
-  }
+  var limits: PictureLimits { .avatar(bytes: 1_000_000, longestSide: 1000) }
 
   /// The profile, and its checksum.
   private struct Profile: Decodable {
@@ -43,9 +40,7 @@ struct BlueskyAvatar: AvatarStore {
     let query = [("did", client.did.text), ("cid", blob.id)]
     let response = try await server.send(
       server.request("GET", "com.atproto.sync.getBlob", query: query))
-    if response.status == 404 { return nil }
-    try server.check(response)
-    return try response.avatar(address: blob.id, at: server.name)
+    return try server.avatar(in: response, address: blob.id)
   }
 
   func news(since known: AvatarFile) async throws(DeliveryError) -> AvatarUpdate {

@@ -12,20 +12,14 @@ struct ImmichAvatar: AvatarStore {
   let user: ImmichID
 
   /// The server makes a small picture of it.
-  var limits: PictureLimits {
-    PictureLimits(
-      bytes: 5_000_000, longestSide: 1000, formats: [.jpeg, .png], takesAnimations: false)
-  }
+  var limits: PictureLimits { .avatar(bytes: 5_000_000, longestSide: 1000) }
 
   func current() async throws(DeliveryError) -> AvatarFile? {
     guard try await server.whoAmI().profileImagePath?.isEmpty == false else { return nil }
     let path = "users/\(user.text)/profile-image"
     var request = server.request("GET", path)
     request.headers["Accept"] = "image/*"
-    let response = try await server.send(request)
-    if response.status == 404 { return nil }
-    try server.check(response)
-    return try response.avatar(address: request.url.text, at: server.name)
+    return try server.avatar(in: await server.send(request), address: request.url.text)
   }
 
   func set(_ path: String?, type: String, alt: String) async throws(DeliveryError) {

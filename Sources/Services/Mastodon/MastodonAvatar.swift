@@ -19,11 +19,7 @@ struct MastodonAvatar: AvatarStore {
   let isPrivate: Bool?
 
   /// All servers accept this much.
-  var limits: PictureLimits {
-    PictureLimits(
-      bytes: 2_000_000, longestSide: 800, formats: [.jpeg, .png],
-      takesAnimations: false)
-  }
+  var limits: PictureLimits { .avatar(bytes: 2_000_000, longestSide: 800) }
 
   func current() async throws(DeliveryError) -> AvatarFile? {
     if case .changed(let avatar) = try await look(unlike: nil) { return avatar }
@@ -53,11 +49,8 @@ struct MastodonAvatar: AvatarStore {
     if let tag = known?.tag, known?.address == text { request.headers["If-None-Match"] = tag }
     let stranger = MastodonServer(address: address, client: server.client)
     let response = try await stranger.send(request)
-    if response.status == 404 { return .changed(nil) }
     if response.status == 304, request.headers["If-None-Match"] != nil { return .same }
-    try stranger.check(response)
-    return .changed(
-      try response.avatar(address: text, tag: response.headers["ETag"], at: address.hostAndPort))
+    return .changed(try stranger.avatar(in: response, address: text, tag: response.headers["ETag"]))
   }
 
   func set(_ path: String?, type: String, alt: String) async throws(DeliveryError) {

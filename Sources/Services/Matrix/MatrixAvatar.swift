@@ -13,17 +13,11 @@ struct MatrixAvatar: AvatarStore {
   private var server: MatrixServer { client.server }
   private var steps: [String] { ["v3", "profile", client.user.text, "avatar_url"] }
 
-  var limits: PictureLimits {
-    PictureLimits(
-      bytes: 1_000_000, longestSide: 800, formats: [.jpeg, .png], takesAnimations: false)
-  }
+  var limits: PictureLimits { .avatar(bytes: 1_000_000, longestSide: 800) }
 
   func current() async throws(DeliveryError) -> AvatarFile? {
     guard let media = try await address() else { return nil }
-    let response = try await client.file(media)
-    if response.status == 404 { return nil }
-    try server.check(response)
-    return try response.avatar(address: media.text, at: server.name)
+    return try server.avatar(in: await client.file(media), address: media.text)
   }
 
   func news(since known: AvatarFile) async throws(DeliveryError) -> AvatarUpdate {

@@ -40,6 +40,14 @@ extension AvatarStore {
   }
 }
 
+extension PictureLimits {
+  /// Those of profile pictures on most servers.
+  public static func avatar(bytes: Int, longestSide: Int) -> PictureLimits {
+    PictureLimits(
+      bytes: bytes, longestSide: longestSide, formats: [.jpeg, .png], takesAnimations: false)
+  }
+}
+
 /// An account's profile picture.
 public struct AvatarFile: Sendable, Equatable {
   /// The content of the file.
