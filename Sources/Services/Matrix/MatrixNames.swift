@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Network
 internal import Sharing
 
@@ -92,13 +93,12 @@ struct MatrixMedia: CheckedText, Hashable, Sendable {
   init?(_ text: String) {
     let start = "mxc://"
     guard text.hasPrefix(start) else { return nil }
-    let parts = text.dropFirst(start.count).split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let server = MatrixServerName(String(parts[0])),
-      ReceivedText.isID(String(parts[1]))
+    let parts = text.dropFirst(start.count).allPathParts
+    guard parts.count == 2, let server = MatrixServerName(parts[0]), ReceivedText.isID(parts[1])
     else { return nil }
     self.text = text
     self.server = server
-    id = String(parts[1])
+    id = parts[1]
   }
 }
 
