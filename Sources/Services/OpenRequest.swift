@@ -118,6 +118,9 @@ struct Settling: Sendable {
 }
 
 extension HTTPResponse {
+  /// Whether the server is too busy or has a problem, and may answer otherwise later.
+  var isTemporary: Bool { status == 429 || status >= 500 }
+
   /// Whether it says that the request had no effect. A server that reports a failure of its own, or gave up waiting, may
   /// have done it.
   var isRefusal: Bool { (400..<500).contains(status) && status != 408 }

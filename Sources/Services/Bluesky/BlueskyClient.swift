@@ -98,7 +98,7 @@ struct BlueskyClient: Sendable {
     guard response.isSuccess, let session = try? response.json(BlueskySession.self),
       session.did == did, session.isActive
     else {
-      if response.status == 429 || response.status >= 500 { try server.check(response) }
+      if response.isTemporary { try server.check(response) }
       return try await begin()
     }
     await sessions.keep(session, of: server.address)

@@ -99,7 +99,7 @@ struct BlueskyDirectory: Sendable {
 
   /// A directory that can't answer at the moment knows nothing about the account.
   private static func checkService(_ response: HTTPResponse) throws(DeliveryError) {
-    guard response.status == 429 || response.status >= 500 else { return }
+    guard response.isTemporary else { return }
     throw DeliveryError.usual(response, at: response.url.hostAndPort)
   }
 

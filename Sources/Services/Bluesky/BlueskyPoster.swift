@@ -125,7 +125,7 @@ struct BlueskyPoster: Sendable {
     where found[handle.text] == nil {
       let response = try await client.call(
         "GET", "com.atproto.identity.resolveHandle", query: [("handle", handle.text)])
-      if response.status == 429 || response.status >= 500 { try server.check(response) }
+      if response.isTemporary { try server.check(response) }
       guard response.isSuccess, let resolved = try? response.json(Resolved.self) else { continue }
       found[handle.text] = resolved.did
     }

@@ -41,7 +41,7 @@ struct ImmichFinder {
     let reach = told == nil ? .anywhere : await base.reachOfReferrals()
     let response = try await send(server, "server/ping", reach)
     guard response.isSuccess, let pong = try? response.json(Pong.self), pong.res == "pong" else {
-      if response.status == 429 || response.status >= 500 { try server.check(response) }
+      if response.isTemporary { try server.check(response) }
       throw DeliveryError.notFound("Immich", at: base.hostAndPort)
     }
     return server

@@ -50,7 +50,7 @@ struct MastodonFinder {
       request.redirects = .follow
       request.reach = reach
       let response = try await server.send(request)
-      if response.status == 429 || response.status >= 500 { try server.check(response) }
+      if response.isTemporary { try server.check(response) }
       if response.isSuccess,
         let instance = try? response.json(MastodonInstance.self, decoder: MastodonJSON.reader),
         let home = URLAddress(response.url.origin)

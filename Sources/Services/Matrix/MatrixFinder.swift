@@ -76,9 +76,7 @@ struct MatrixFinder {
       if error.code == .unreachable, domain.port != nil { return nil }
       throw error
     }
-    if response.status == 429 || response.status >= 500 {
-      throw DeliveryError.usual(response, at: domain.hostAndPort)
-    }
+    if response.isTemporary { throw DeliveryError.usual(response, at: domain.hostAndPort) }
     guard response.isSuccess else { return nil }
     guard let told = try? response.json(WellKnown.self) else { return nil }
     guard let address = URLAddress(told.home.baseURL), address.query == nil,
@@ -95,7 +93,7 @@ struct MatrixFinder {
     var request = server.request("GET", ["client", "versions"])
     request.reach = reach
     let response = try await server.send(request)
-    if response.status == 429 || response.status >= 500 { try server.check(response) }
+    if response.isTemporary { try server.check(response) }
     guard response.isSuccess, let told = try? response.json(Versions.self),
       told.versions.contains(where: { $0.hasPrefix("v1.") || $0.hasPrefix("r0.") })
     else { throw DeliveryError.notFound("Matrix", at: address.hostAndPort) }

@@ -58,9 +58,7 @@ struct NextcloudLogin {
           throw error
         }
         if response.status == 404 { return .wait() }
-        if response.status == 429 || response.status >= 500 {
-          return .wait(retryAfter: HTTPFailure(response).retryAfter)
-        }
+        if response.isTemporary { return .wait(retryAfter: HTTPFailure(response).retryAfter) }
         guard let granted = try? response.json(Granted.self), granted.isUsable else {
           throw NextcloudTrouble.meaning(of: response.status, "", response)
         }

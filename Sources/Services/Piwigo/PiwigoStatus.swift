@@ -70,7 +70,7 @@ struct PiwigoFinder {
     guard case .success(let result)? = reply.answer, PiwigoStatus(result) != nil,
       let address = response.url.onSameServer(response.url.steps.dropLast())
     else {
-      if response.status == 429 || response.status >= 500 { throw PiwigoTrouble.meaning(of: reply) }
+      if response.isTemporary { throw PiwigoTrouble.meaning(of: reply) }
       throw DeliveryError.notFound("Piwigo", at: base.hostAndPort)
     }
     return PiwigoServer(address: address, client: client, timeouts: timeouts)
