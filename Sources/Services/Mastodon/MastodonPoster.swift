@@ -78,7 +78,9 @@ struct MastodonPoster: Sendable {
   private static func form(_ words: Words, _ media: [MastodonMedia]) -> [(String, String)] {
     var fields = [("status", words.caption), ("visibility", visibility(words.visibility))]
     fields += media.map { ("media_ids[]", $0.id.text) }
-    if !words.warning.isEmpty { fields += [("spoiler_text", words.warning), ("sensitive", "true")] }
+    if !words.warning.isEmpty {
+      fields += [("spoiler_text", words.warning), ("sensitive", "true")]
+    }
     if let language = words.language { fields.append(("language", language)) }
     return fields
   }

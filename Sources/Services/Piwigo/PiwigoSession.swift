@@ -68,7 +68,9 @@ actor PiwigoSession {
 
   private func ask() async throws(DeliveryError) -> PiwigoStatus {
     let result = try await send("pwg.session.getStatus", .form([])).result()
-    guard let found = PiwigoStatus(result) else { throw DeliveryError.notFound("Piwigo", at: server.name) }
+    guard let found = PiwigoStatus(result) else {
+      throw DeliveryError.notFound("Piwigo", at: server.name)
+    }
     return found
   }
 

@@ -195,7 +195,8 @@ final class SFTPAccountsTests: MainLoopTestCase {
     XCTAssertNil(LinkTemplate("ftp://example.org"))
     XCTAssertNil(LinkTemplate("javascript:alert(1)"))
     XCTAssertEqual(
-      LinkTemplate("https://example.org/p/")?.address(of: "a b.jpg"), "https://example.org/p/a%20b.jpg")
+      LinkTemplate("https://example.org/p/")?.address(of: "a b.jpg"),
+      "https://example.org/p/a%20b.jpg")
     XCTAssertEqual(
       LinkTemplate("https://example.org/?f={name}&x=1")?.address(of: "ü.jpg"),
       "https://example.org/?f=%C3%BC.jpg&x=1")
