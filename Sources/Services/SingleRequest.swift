@@ -5,6 +5,17 @@ internal import GLib
 internal import Network
 internal import Sharing
 
+/// A destination to which all is sent in a single request.
+protocol SingleRequestDestination: Destination {
+  func single(_ journal: any Journal) -> SingleRequest
+}
+
+extension SingleRequestDestination {
+  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
+    try await single(journal).earlierReceipt()
+  }
+}
+
 /// A request to a server that can't be asked afterwards what became of it. It is never repeated by itself:
 /// when its answer is lost, only the user can see whether it had an effect.
 struct SingleRequest: Sendable {

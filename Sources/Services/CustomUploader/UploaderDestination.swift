@@ -10,7 +10,7 @@ internal import Sharing
 ///
 /// Such websites can't be asked whether they have a picture: when an answer is lost, only the user can
 /// find out.
-struct UploaderDestination: Destination {
+struct UploaderDestination: SingleRequestDestination {
   let file: UploaderFile
   let client: HTTPClient
   let timeouts: HTTPTimeouts
@@ -37,17 +37,13 @@ struct UploaderDestination: Destination {
     }
   }
 
-  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
-    try await single(journal).earlierReceipt()
-  }
-
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     try await DeletionLink(server: file.address, client: client, timeouts: timeouts)
       .delete(receipt)
   }
 
   /// What a PUT or a GET does there is up to the website, and where it leads to is the link.
-  private func single(_ journal: any Journal) -> SingleRequest {
+  func single(_ journal: any Journal) -> SingleRequest {
     SingleRequest(journal: journal, host: host, step: "uploaded", successes: 200..<400)
   }
 

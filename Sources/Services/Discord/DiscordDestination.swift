@@ -10,7 +10,7 @@ internal import Sharing
 ///
 /// A webhook can read and delete the messages that it posted if their ids are known, but not list them: when
 /// an answer is lost, only the user can find out.
-struct DiscordDestination: Destination {
+struct DiscordDestination: SingleRequestDestination {
   /// What Discord allows everywhere. Servers with boosts take more, but don't tell webhooks.
   private static let maxBytes = 10 << 20
   private static let maxPictures = 10
@@ -53,10 +53,6 @@ struct DiscordDestination: Destination {
     }
   }
 
-  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
-    try await single(journal).earlierReceipt()
-  }
-
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let message = receipt.marks["message"].flatMap({ Snowflake($0) }) else {
       return [.unidentified(DiscordServer.name)]
@@ -83,7 +79,7 @@ struct DiscordDestination: Destination {
     return AccountCheck(name: information.shownName, page: page)
   }
 
-  private func single(_ journal: any Journal) -> SingleRequest {
+  func single(_ journal: any Journal) -> SingleRequest {
     SingleRequest(journal: journal, host: DiscordServer.name)
   }
 

@@ -9,7 +9,7 @@ internal import Sharing
 /// A chat on Telegram, to which a bot sends pictures.
 ///
 /// Bots can't read what they sent: when an answer is lost, only the user can find out.
-struct TelegramDestination: Destination {
+struct TelegramDestination: SingleRequestDestination {
   private static let maxPhotoBytes = 10_000_000
   private static let maxFileBytes = 50_000_000
   /// Width and height of a photo may have 10,000 pixels together.
@@ -70,10 +70,6 @@ struct TelegramDestination: Destination {
     }
   }
 
-  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
-    try await single(journal).earlierReceipt()
-  }
-
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     let numbers = (receipt.marks["messages"] ?? "").split(separator: " ").compactMap { Int($0) }
     guard let chat = receipt.marks["chat"].flatMap({ TelegramChatID($0) }), !numbers.isEmpty else {
@@ -109,7 +105,7 @@ struct TelegramDestination: Destination {
     return AccountCheck(name: chat.shownName)
   }
 
-  private func single(_ journal: any Journal) -> SingleRequest {
+  func single(_ journal: any Journal) -> SingleRequest {
     SingleRequest(journal: journal, host: TelegramServer.name)
   }
 
