@@ -20,7 +20,7 @@ struct CardActions: ActionSet {
     case .chooseDestination: ChooseDestinationAction(card)
     case .save: SaveAction(card)
     case .share: ShareAction()
-    case .togglePublic: TogglePublicAction(card)
+    case .togglePublic: .toggle(card.isPublic) { card.isPublic.toggle() }
     }
   }
 }
@@ -31,11 +31,6 @@ final class ChooseDestinationAction: ModelAction<Card> {
     guard let index = context.index else { return }  // the button's index in its collection
     model.chosen = index
   }
-}
-
-final class TogglePublicAction: ModelAction<Card> {
-  override func state(in context: ActionContext) -> Variant? { Variant(model.isPublic) }
-  override func perform(_ context: ActionContext) async throws { model.isPublic.toggle() }
 }
 
 final class SaveAction: ModelAction<Card> {

@@ -25,32 +25,29 @@ struct AccountsActions: ActionSet {
 
   func action(for name: AccountsActionName) -> Action {
     switch name {
-    case .audience: ChooseAudienceAction(model)
-    case .check: CheckAccountAction(model)
-    case .openPage: OpenAccountPageAction(model)
-    case .practice: PracticeAction(model)
-    case .remove: RemoveAccountAction(model)
-    case .rename: RenameAccountAction(model)
-    case .signIn: SignInAgainAction(model)
+    case .audience: onAccount { chooseAudience(of: $0, $1) }
+    case .check: onAccount { await check($0, $1) }
+    case .openPage: onAccount { account, _ in try await openPage(of: account) }
+    case .practice: .run { try await startPractice($0) }
+    case .remove: onAccount { await askToRemove($0, $1) }
+    case .rename: onAccount { try renaming($0).present(over: $1.window) }
+    case .signIn: onAccount { try signInAgain($0, $1) }
     }
   }
 }
 
-/// An action on one account, which the control names.
-class AccountAction: ModelAction<AccountsModel> {
-  override var parameterType: String? { "s" }
-
-  override func perform(_ context: ActionContext) async throws {
-    guard let account = context.parameter?.string.flatMap(model.account) else { return }
-    try await perform(on: account, context)
+extension AccountsActions {
+  /// Does `work` with the account that the control names.
+  private func onAccount(
+    _ work: @escaping @MainActor (Account, ActionContext) async throws -> Void
+  ) -> Action {
+    .withID { id, context in
+      if let account = model.account(id) { try await work(account, context) }
+    }
   }
 
-  func perform(on account: Account, _ context: ActionContext) async throws {}
-}
-
-/// Asks the server whether the account can be used.
-final class CheckAccountAction: AccountAction {
-  override func perform(on account: Account, _ context: ActionContext) async throws {
+  /// Asks the server whether the account can be used.
+  private func check(_ account: Account, _ context: ActionContext) async {
     await model.check(account)
     guard !Task.isCancelled, let page = context.controller else { return }
     // The result is shown in its row; this is announced.
@@ -61,11 +58,9 @@ final class CheckAccountAction: AccountAction {
     case .unknown, .checking: break
     }
   }
-}
 
-/// Lets the user choose who sees posts there, unless a share says otherwise.
-final class ChooseAudienceAction: AccountAction {
-  override func perform(on account: Account, _ context: ActionContext) async throws {
+  /// Lets the user choose who sees posts there, unless a share says otherwise.
+  private func chooseAudience(of account: Account, _ context: ActionContext) {
     guard let page = context.controller else { return }
     let settings = model.services.settings
     let now = settings.audience(of: account.id)
@@ -81,11 +76,9 @@ final class ChooseAudienceAction: AccountAction {
     alert.cancel(tr("Cancel"))
     alert.present(in: page)
   }
-}
 
-/// Opens the account's page in the browser.
-final class OpenAccountPageAction: AccountAction {
-  override func perform(on account: Account, _ context: ActionContext) async throws {
+  /// Opens the account's page in the browser.
+  private func openPage(of account: Account) async throws {
     guard let page = model.page(of: account.id) else { return }
     do {
       try await AppInfo.launchPreferred(uri: page)
@@ -93,72 +86,48 @@ final class OpenAccountPageAction: AccountAction {
       throw CannotOpenPageError(page: page, reason: error.message)
     }
   }
-}
-
-/// There is no browser, or it can't be started.
-nonisolated struct CannotOpenPageError: PresentableError, Equatable {
-  let page: String
-  let reason: String
-
-  var title: String { tr("Can't open the page") }
-  var suggestion: String { tr("Open this address in your browser: {0}", page) }
-}
-
-/// Lets the user rename the account.
-final class RenameAccountAction: AccountAction {
-  override func perform(on account: Account, _ context: ActionContext) async throws {
-    try Self.window(for: account, in: model).present(over: context.window)
-  }
 
   /// Asks for another name of `account`.
-  static func window(for account: Account, in model: AccountsModel) -> NameController {
-    NameController(.renamedAccount(account.label)) { try await model.rename(account, to: $0) }
-  }
-}
-
-/// Signs in again if the password or token is no longer valid.
-final class SignInAgainAction: AccountAction {
-  override func perform(on account: Account, _ context: ActionContext) async throws {
-    let window = AddAccountController(model.services, again: account) { [model] in
-      model.welcome($0)
+  func renaming(_ account: Account) -> NameController {
+    NameController(.renamedAccount(account.label)) { [model] in
+      try await model.rename(account, to: $0)
     }
-    try window.present(over: context.window)
   }
-}
 
-/// Starts a practice network, in one click.
-final class PracticeAction: ModelAction<AccountsModel> {
-  override func perform(_ context: ActionContext) async throws {
+  /// Signs in again if the password or token is no longer valid.
+  private func signInAgain(_ account: Account, _ context: ActionContext) throws {
+    try AddAccountController(model.services, again: account) { [model] in model.welcome($0) }
+      .present(over: context.window)
+  }
+
+  /// Starts a practice network, in one click.
+  private func startPractice(_ context: ActionContext) async throws {
     let loader = context.controller?.loader.show(tr("Starting practice network…"))
     defer { loader?.done() }
     model.welcome(try await model.startPractice())
   }
-}
 
-/// Adds an account, from anywhere in the main window.
-final class AddAccountAction: ModelAction<AccountsModel> {
-  override func perform(_ context: ActionContext) async throws {
-    let window = AddAccountController(model.services) { [model] in model.welcome($0) }
-    try window.present(over: context.window)
-  }
-}
-
-/// Removes an account, after saying what that means.
-final class RemoveAccountAction: AccountAction {
-  override func perform(on account: Account, _ context: ActionContext) async throws {
+  /// Removes an account, after saying what that means.
+  private func askToRemove(_ account: Account, _ context: ActionContext) async {
     guard let page = context.controller else { return }
     let waiting = await model.waiting(for: account.id)
-    let alert = Alert(
-      title: tr("Remove “{0}”?", account.label), message: Self.message(account, waiting: waiting))
-    alert.cancel(tr("Cancel"))
-    alert.destructive(tr("Remove")) { [model, weak page] in
-      Task { if let page { await Self.remove(account, model, on: page) } }
+    Confirmation(
+      title: tr("Remove “{0}”?", account.label),
+      message: Self.removalText(account, waiting: waiting), agreement: tr("Remove")
+    ).ask(in: page) { [model, weak page] in
+      page?.attemptLater {
+        guard let page else { return }
+        let trouble = try await page.loader.during(tr("Removing “{0}”…", account.label)) {
+          try await model.remove(account)
+        }
+        page.toast.show(tr("“{0}” removed", account.label))
+        if let trouble { throw RemovedPartlyError(name: account.label, cause: trouble) }
+      }
     }
-    alert.present(in: page)
   }
 
   /// What is lost, and what is kept.
-  static func message(_ account: Account, waiting: Int) -> String {
+  static func removalText(_ account: Account, waiting: Int) -> String {
     var sentences: [String] = []
     if account.isPractice {
       sentences.append(tr("The practice network and everything shared to it will be deleted."))
@@ -186,20 +155,15 @@ final class RemoveAccountAction: AccountAction {
       )
       : tr("Your password will be removed from this computer.")
   }
+}
 
-  private static func remove(
-    _ account: Account, _ model: AccountsModel, on page: ViewController
-  ) async {
-    do {
-      let trouble = try await page.loader.during(tr("Removing “{0}”…", account.label)) {
-        try await model.remove(account)
-      }
-      page.toast.show(tr("“{0}” removed", account.label))
-      if let trouble { page.report(RemovedPartlyError(name: account.label, cause: trouble)) }
-    } catch {
-      page.report(error)
-    }
-  }
+/// There is no browser, or it can't be started.
+nonisolated struct CannotOpenPageError: PresentableError, Equatable {
+  let page: String
+  let reason: String
+
+  var title: String { tr("Can't open the page") }
+  var suggestion: String { tr("Open this address in your browser: {0}", page) }
 }
 
 /// The account was removed, but not completely.

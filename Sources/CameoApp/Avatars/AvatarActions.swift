@@ -8,111 +8,71 @@ internal import Glibc
 internal import Gtk
 internal import Sharing
 
-/// Lets the user set the profile's picture as the profile picture of their accounts; if there is
-/// none, they choose a file first.
-final class SetAvatarAction: ModelAction<ProfileModel> {
-  override func perform(_ context: ActionContext) async throws {
-    if let controller = context.controller { try await Self.begin(for: model, in: controller) }
-  }
-
-  /// Asks on which accounts, in front of the window of `controller`, which reports the result.
-  static func begin(for model: ProfileModel, in controller: ViewController) async throws {
+extension ViewController {
+  /// Asks on which accounts to use the profile's picture, in front of this controller's window; if there is none,
+  /// the user chooses a file first.
+  func setAvatar(for model: ProfileModel) async throws {
     if model.hasAvatar {
-      let file = try await controller.loader.during(tr("Opening photo…")) {
+      let file = try await loader.during(tr("Opening photo…")) {
         try await model.fileOfAvatar()
       }
       // The user doesn't know the name of its file, such as `.face`.
-      try await ask(about: file, named: tr("Current profile picture"), for: model, in: controller)
+      try await setAvatar(to: file, named: tr("Current profile picture"), for: model)
     } else {
       let chosen = await model.services.choosePictures(
-        several: false, title: tr("Choose a Photo"), over: controller.windowController?.window)
+        several: false, title: tr("Choose a Photo"), over: windowController?.window)
       guard let file = chosen.first else { return }
-      try await ask(about: file, named: Path.name(file), for: model, in: controller)
+      try await setAvatar(to: file, named: Path.name(file), for: model)
     }
   }
 
   /// Asks on which accounts to use `picture`, which is the profile picture nowhere before that is answered.
-  static func begin(
-    with picture: Picture, named name: String, for model: ProfileModel,
-    in controller: ViewController
-  ) async throws {
-    let bytes = try await Self.encoded(picture)
+  func setAvatar(to picture: Picture, named name: String, for model: ProfileModel) async throws {
+    let bytes = try await encoded(picture)
     let copy = try await model.services.avatars.avatars().copy(of: bytes)
-    try await ask(aboutCopy: copy, named: name, for: model, in: controller)
+    try await setAvatar(toCopy: copy, named: name, for: model)
   }
 
-  @concurrent
-  private nonisolated static func encoded(_ picture: Picture) async throws -> [UInt8] {
-    try picture.encoded(as: .png)
-  }
-
-  private static func ask(
-    about file: String, named name: String, for model: ProfileModel, in controller: ViewController
-  ) async throws {
+  private func setAvatar(to file: String, named name: String, for model: ProfileModel) async throws
+  {
     // Setting it on this computer may write to that very file.
     let copy = try await model.services.avatars.avatars().copy(of: file)
-    try await ask(aboutCopy: copy, named: name, for: model, in: controller)
+    try await setAvatar(toCopy: copy, named: name, for: model)
   }
 
   /// The window owns the file `copy` from here on.
-  private static func ask(
-    aboutCopy copy: String, named name: String, for model: ProfileModel,
-    in controller: ViewController
-  ) async throws {
+  private func setAvatar(toCopy copy: String, named name: String, for model: ProfileModel)
+    async throws
+  {
     do {
-      let window = try await window(aboutCopy: copy, named: name, for: model, in: controller)
-      try window.present(over: controller.windowController?.window)
+      let entries = model.services.avatars
+      try await entries.list()
+      let opened = try await CropSource.open(copy, for: self, with: model.services.pictures)
+      let crop = CropModel(opened.picture, name: name, finer: opened.finer)
+      let setting = SetAvatarModel(copy, size: opened.fullSize, crop: crop, entries: entries)
+      let window = SetAvatarWindowController(setting) { [weak self] done in
+        Task { [weak self] in
+          defer { unlink(copy) }
+          guard !done.isEmpty else { return }
+          do {
+            if let part = await crop.cropped() { try await model.adopt(part, setAt: done) }
+          } catch {
+            self?.report(error)
+          }
+          self?.avatarUndo(for: model).avatarWasSet(at: done)
+        }
+      }
+      try window.present(over: windowController?.window)
     } catch {
       unlink(copy)
       throw error
     }
   }
-
-  private static func window(
-    aboutCopy copy: String, named name: String, for model: ProfileModel,
-    in controller: ViewController
-  ) async throws -> SetAvatarWindowController {
-    let entries = model.services.avatars
-    try await entries.list()
-    let opened = try await CropSource.open(copy, for: controller, with: model.services.pictures)
-    let crop = CropModel(opened.picture, name: name, finer: opened.finer)
-    let setting = SetAvatarModel(copy, size: opened.fullSize, crop: crop, entries: entries)
-    return SetAvatarWindowController(setting) { [weak controller, model] done in
-      Task { [weak controller] in
-        defer { unlink(copy) }
-        guard !done.isEmpty else { return }
-        do {
-          if let part = await crop.cropped() { try await model.adopt(part, setAt: done) }
-        } catch {
-          controller?.report(error)
-        }
-        controller?.avatarUndo(for: model).avatarWasSet(at: done)
-      }
-    }
-  }
 }
 
-/// Requests an account's profile picture again. A user who asks for that may unlock the keyring for
-/// it.
-final class CheckAvatarAction: ModelAction<ProfileModel> {
-  override var parameterType: String? { "i" }
-
-  override func perform(_ context: ActionContext) async throws {
-    let entries = model.state.entries
-    guard let index = context.index, entries.indices.contains(index) else { return }
-    try await model.services.avatars.askAgain(entries[index].id)
-  }
-}
-
-/// Restores the profile pictures from before the last change.
-final class RestoreAvatarsAction: ControllerAction<ProfileController> {
-  override func isEnabled(in profile: ProfileController) -> Bool {
-    profile.model.services.avatars.canRestore
-  }
-
-  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
-    try await profile.avatarUndo(for: profile.model).restore(nil)
-  }
+@concurrent
+private nonisolated func encoded(_ picture: Picture) async throws -> [UInt8] {
+  try picture.encoded(as: .png)
 }
 
 /// The actions of the window that sets a profile picture.
@@ -137,35 +97,21 @@ struct SetAvatarActions: ActionSet {
 
   func action(for name: SetAvatarActionName) -> Action {
     switch name {
-    case .cancel: CloseAction()
-    case .retry: RetryAvatarAction(model)
-    case .set: SetEverywhereAction(model)
+    case .cancel: .close
+    case .retry:
+      .run(on: model.state.rows, if: !model.isSetting) { row, context in
+        try await model.set(row.id)
+        closeIfComplete(context)
+      }
+    case .set:
+      .run(if: !model.isSetting && !model.next.isEmpty) { context in
+        try await model.set()
+        closeIfComplete(context)
+      }
     }
   }
-}
 
-/// Sets the profile picture on all ticked accounts.
-final class SetEverywhereAction: ModelAction<SetAvatarModel> {
-  override func isEnabled(in context: ActionContext) -> Bool {
-    !model.isSetting && !model.next.isEmpty
-  }
-
-  override func perform(_ context: ActionContext) async throws {
-    try await model.set()
-    if model.isComplete { context.controller?.windowController?.close() }
-  }
-}
-
-/// Tries once more for one account.
-final class RetryAvatarAction: ModelAction<SetAvatarModel> {
-  override var parameterType: String? { "i" }
-
-  override func isEnabled(in context: ActionContext) -> Bool { !model.isSetting }
-
-  override func perform(_ context: ActionContext) async throws {
-    let rows = model.state.rows
-    guard let index = context.index, rows.indices.contains(index) else { return }
-    try await model.set(rows[index].id)
+  private func closeIfComplete(_ context: ActionContext) {
     if model.isComplete { context.controller?.windowController?.close() }
   }
 }

@@ -6,6 +6,25 @@ internal import Controllers
 
 internal import class Gtk.Picture
 
+/// The actions of the crop window.
+enum CropViewActionName: String, ActionName {
+  case grow
+  case shrink
+
+  static let group = "crop-view"
+}
+
+/// An action on a picture that is being cropped.
+enum CropActionName: String, ActionName {
+  case cancel
+  case setAvatar
+  case use
+
+  static let group = "crop"
+
+  var shortcuts: [String] { self == .cancel ? ["Escape"] : [] }
+}
+
 /// Lets the user choose a square of a picture. Owned by the program while it is open.
 final class CropWindowController: WindowController {
   private let model: CropModel
@@ -30,9 +49,9 @@ final class CropWindowController: WindowController {
     attach(.standard("Crop"), .help)
     install(CropActionName.self) { name in
       switch name {
-      case .cancel: CloseAction()
-      case .setAvatar: UseCropAction(setsAvatar: true)
-      case .use: UseCropAction()
+      case .cancel: .close
+      case .setAvatar: .run { [weak self] in self?.use(setsAvatar: true) }
+      case .use: .run { [weak self] in self?.use(setsAvatar: false) }
       }
     }
   }
@@ -63,8 +82,8 @@ final class CropController: ViewController {
     attach(.standard("Crop Picture"))
     install(CropViewActionName.self) { [model] name in
       switch name {
-      case .grow: ResizeCropAction(model, grows: true)
-      case .shrink: ResizeCropAction(model, grows: false)
+      case .grow: .run(if: model.state.canGrow) { model.resize(by: 1.1) }
+      case .shrink: .run(if: model.state.canShrink) { model.resize(by: 1 / 1.1) }
       }
     }
   }

@@ -36,9 +36,9 @@ final class FocusController: WindowController {
     attach(.standard("Focal Point"), .help)
     install(FocusActionName.self) { [model] name in
       switch name {
-      case .cancel: CloseAction()
-      case .reset: ResetFocusAction(model)
-      case .use: UseFocusAction()
+      case .cancel: .close
+      case .reset: .run(if: model.focus != nil) { model.move(to: .middle) }
+      case .use: .run { [weak self] in self?.use() }
       }
     }
   }
@@ -52,19 +52,5 @@ final class FocusController: WindowController {
   func use() {
     take(model.focus)
     close()
-  }
-}
-
-/// Moves the point to the middle again.
-final class ResetFocusAction: ModelAction<FocusModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.focus != nil }
-
-  override func perform(_ context: ActionContext) async throws { model.move(to: .middle) }
-}
-
-/// Hands the point on.
-final class UseFocusAction: ControllerAction<FocusController> {
-  override func perform(_ context: ActionContext, in window: FocusController) async throws {
-    window.use()
   }
 }

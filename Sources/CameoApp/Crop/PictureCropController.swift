@@ -36,9 +36,9 @@ final class PictureCropController: WindowController {
     attach(.standard("Crop Shared Picture"), .help)
     install(PictureCropActionName.self) { [model] name in
       switch name {
-      case .cancel: CloseAction()
-      case .reset: ResetPictureCropAction(model)
-      case .use: UsePictureCropAction()
+      case .cancel: .close
+      case .reset: .run(if: !model.state.frame.isWhole) { model.reset() }
+      case .use: .run { [weak self] in self?.use() }
       }
     }
   }
@@ -52,19 +52,5 @@ final class PictureCropController: WindowController {
   func use() {
     take(model.part)
     close()
-  }
-}
-
-/// Takes all of the picture again.
-final class ResetPictureCropAction: ModelAction<PictureCropModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { !model.state.frame.isWhole }
-
-  override func perform(_ context: ActionContext) async throws { model.reset() }
-}
-
-/// Hands the part inside the frame on.
-final class UsePictureCropAction: ControllerAction<PictureCropController> {
-  override func perform(_ context: ActionContext, in window: PictureCropController) async throws {
-    window.use()
   }
 }

@@ -18,26 +18,13 @@ struct DeliveriesActions: ActionSet {
 
   func action(for name: DeliveriesActionName) -> Action {
     switch name {
-    case .sendNow: SendNowAction(model)
-    case .undo: UndoShareAction(model)
-    }
-  }
-}
-
-/// Ends the countdown.
-final class SendNowAction: ModelAction<DeliveriesModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.phase == .undoable }
-
-  override func perform(_ context: ActionContext) async throws { try await model.sendNow() }
-}
-
-/// Undoes the share while nothing has left this computer.
-final class UndoShareAction: ModelAction<DeliveriesModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.phase == .undoable }
-
-  override func perform(_ context: ActionContext) async throws {
-    if try await !model.undo() {
-      context.controller?.toast.show(tr("Too late to undo. Stop what is still being sent."))
+    case .sendNow: .run(if: model.phase == .undoable) { try await model.sendNow() }
+    case .undo:
+      .run(if: model.phase == .undoable) { context in
+        if try await !model.undo() {
+          context.controller?.toast.show(tr("Too late to undo. Stop what is still being sent."))
+        }
+      }
     }
   }
 }

@@ -73,13 +73,12 @@ final class DeliverySteps {
 
   /// Explains what deleting does, and deletes after confirmation.
   private func askToDelete(_ delivery: DeliveryOverview, in controller: ViewController) {
-    let alert = Alert(
-      title: tr("Delete from {0}?", delivery.deletionDestination), message: delivery.deletionText)
-    alert.cancel(tr("Cancel"))
-    alert.destructive(tr("Delete")) { [self, weak controller] in
+    Confirmation(
+      title: tr("Delete from {0}?", delivery.deletionDestination), message: delivery.deletionText,
+      agreement: tr("Delete")
+    ).ask(in: controller) { [self, weak controller] in
       if let controller { unshare([delivery], in: controller) }
     }
-    alert.present(in: controller)
   }
 
   private func copyLinks(of deliveries: [DeliveryOverview], in controller: ViewController) {

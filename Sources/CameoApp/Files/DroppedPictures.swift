@@ -48,7 +48,7 @@ extension BehaviorKind {
 extension ViewController {
   fileprivate func crop(_ file: String, for model: ProfileModel) {
     attemptLater { [weak self] in
-      try await ChoosePictureAction.crop(file, for: model, in: self)
+      try await self?.cropProfilePicture(file, for: model)
     }
   }
 

@@ -26,33 +26,22 @@ extension BehaviorKind {
     BehaviorKind { window in
       window.install(HelpActionName.self) { name in
         switch name {
-        case .guide: GuideAction()
-        case .shortcuts: ShortcutsAction()
+        case .guide: .run { try await Guide.open() }
+        case .shortcuts: .run { try ShortcutsController().present(over: $0.window) }
         }
       }
     }
   }
 }
 
-/// Opens the guide.
-final class GuideAction: Action {
-  override func perform(_ context: ActionContext) async throws {
-    guard let page = Guide.page().flatMap({ FileAddress.uri(of: $0) }) else {
-      throw GuideMissingError()
-    }
-    try await SharedLink(page).open()
-  }
-}
-
-/// Shows all keyboard shortcuts.
-final class ShortcutsAction: Action {
-  override func perform(_ context: ActionContext) async throws {
-    try ShortcutsController().present(over: context.window)
-  }
-}
-
 /// The guide that is installed with Cameo and works offline.
 nonisolated enum Guide {
+  @MainActor
+  static func open() async throws {
+    guard let page = page().flatMap({ FileAddress.uri(of: $0) }) else { throw GuideMissingError() }
+    try await SharedLink(page).open()
+  }
+
   /// Its first page; nil if it is not installed with the program in the folder `program`.
   static func page(program: String = Folders.program) -> String? {
     destinations(program).first { FileStamp($0) != nil }

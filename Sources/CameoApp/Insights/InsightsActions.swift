@@ -36,36 +36,19 @@ struct InsightsActions: ActionSet {
 
   func action(for name: InsightsActionName) -> Action {
     switch name {
-    case .close: CloseAction()
-    case .erase: EraseInsightsAction(model)
-    case .preferences: PreferencesAction(model.services)
-    case .range: InsightsRangeAction(model)
-    case .save: SaveInsightsAction(model)
-    case .turnOn: TurnOnInsightsAction(model)
+    case .close: .close
+    case .erase: .run(if: model.state.content == .charts) { askToErase($0) }
+    case .preferences:
+      .run { try PreferencesController(model.services).present(over: $0.window) }
+    case .range:
+      .choose(from: InsightsRange.allCases, now: model.range) { model.choose($0) }
+    case .save: .run(if: model.state.content == .charts) { try await save($0) }
+    case .turnOn: .run(if: !model.isOn) { model.turnOn() }
     }
   }
-}
 
-/// Chooses how far back the charts go.
-final class InsightsRangeAction: ModelAction<InsightsModel> {
-  override var parameterType: String? { "i" }
-
-  override func state(in context: ActionContext) -> Variant? {
-    Variant(Int32(InsightsRange.allCases.firstIndex(of: model.range) ?? 0))
-  }
-
-  override func perform(_ context: ActionContext) async throws {
-    let ranges = InsightsRange.allCases
-    guard let index = context.index, ranges.indices.contains(index) else { return }
-    model.choose(ranges[index])
-  }
-}
-
-/// Saves what the charts show as comma-separated values.
-final class SaveInsightsAction: ModelAction<InsightsModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.state.content == .charts }
-
-  override func perform(_ context: ActionContext) async throws {
+  /// Saves what the charts show as comma-separated values.
+  private func save(_ context: ActionContext) async throws {
     guard let report = model.report,
       let path = await FileDialog.save(
         name: "cameo-\(report.range.rawValue).csv",
@@ -80,31 +63,18 @@ final class SaveInsightsAction: ModelAction<InsightsModel> {
   nonisolated private static func write(_ text: String, to path: String) async throws {
     try ByteFile.write(Array(text.utf8), to: path)
   }
-}
 
-/// Erases everything, after asking; it can be undone for a moment.
-final class EraseInsightsAction: ModelAction<InsightsModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.state.content == .charts }
-
-  override func perform(_ context: ActionContext) async throws {
+  /// Erases everything, after asking; it can be undone for a moment.
+  private func askToErase(_ context: ActionContext) {
     guard let controller = context.controller else { return }
-    let alert = Alert(
+    Confirmation(
       title: tr("Erase Insights?"),
       message: tr(
         "Page and photo views are deleted, and counting starts over. Your share history isn't affected."
-      ))
-    alert.cancel(tr("Cancel"))
-    alert.destructive(tr("Erase")) { [model, weak controller] in
+      ), agreement: tr("Erase")
+    ).ask(in: controller) { [model, weak controller] in
       let erased = model.erase()
       controller?.toast.show(tr("Insights erased"), button: tr("Undo")) { model.restore(erased) }
     }
-    alert.present(in: controller)
   }
-}
-
-/// Turns insights on again.
-final class TurnOnInsightsAction: ModelAction<InsightsModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { !model.isOn }
-
-  override func perform(_ context: ActionContext) async throws { model.turnOn() }
 }

@@ -66,135 +66,80 @@ struct MainActions: ActionSet {
 
   func action(for name: MainActionName) -> Action {
     switch name {
-    case .about: AboutAction(version: version)
-    case .accountsPage: GoToPageAction(navigation, .accounts)
-    case .addAccount: AddAccountAction(accounts)
-    case .back: BackAction(navigation)
-    case .close: CloseAction()
-    case .getFromPhone: GetFromPhoneAction(services)
-    case .insights: InsightsAction(services)
-    case .menu: MenuAction(navigation)
-    case .nextPage: TurnPageAction(navigation, by: 1)
-    case .photosPage: GoToPageAction(navigation, .photos)
-    case .preferences: PreferencesAction(services)
-    case .previousPage: TurnPageAction(navigation, by: -1)
-    case .profilePage: GoToPageAction(navigation, .profile)
-    case .quit: QuitAction(services.sharing)
-    case .receiveNearby: ReceiveNearbyAction(services)
-    case .shareCopied: ShareCopiedAction(services)
-    case .sharePictures: SharePicturesAction(photos, navigation)
-    case .shareSamples: ShareSamplesAction(services)
-    case .shareScreenshot: ShareScreenshotAction(services)
-    case .sharesPage: GoToPageAction(navigation, .shares)
-    case .stopReceiving: StopReceivingAction(services)
+    case .about: .run { try AboutWindowController(version: version).present(over: $0.window) }
+    case .accountsPage: .run { navigation.go(to: .accounts) }
+    case .addAccount:
+      .run { context in
+        try AddAccountController(services) { [accounts] in accounts.welcome($0) }
+          .present(over: context.window)
+      }
+    case .back:
+      .run(if: navigation.state.isFolded && navigation.state.isPageInFront) { navigation.goBack() }
+    case .close: .close
+    case .getFromPhone: .run { try await services.getFromPhone(over: $0.window) }
+    case .insights: .run { try InsightsWindowController(services).present(over: $0.window) }
+    case .menu: .run { navigation.toggleMenu() }
+    case .nextPage: turnPage(by: 1)
+    case .photosPage: .run { navigation.go(to: .photos) }
+    case .preferences: .run { try PreferencesController(services).present(over: $0.window) }
+    case .previousPage: turnPage(by: -1)
+    case .profilePage: .run { navigation.go(to: .profile) }
+    case .quit: .run { quit($0) }
+    case .receiveNearby: .run { try services.showReceiving(over: $0.window) }
+    case .shareCopied:
+      .run { context in
+        let sheet = ShareSheetController(services)
+        try sheet.present(over: context.window)
+        sheet.perform(SheetActionName.paste)
+      }
+    case .sharePictures: .run { try await sharePictures($0) }
+    case .shareSamples:
+      .run { context in
+        try ShareSheetController(services, files: SamplePictures.paths())
+          .presentSoon(over: context.window)
+      }
+    case .shareScreenshot: .run { _ = try await services.shareScreenshot(over: $0.window) }
+    case .sharesPage: .run { navigation.go(to: .shares) }
+    case .stopReceiving: .run { services.receiving.turnOff() }
     }
   }
-}
 
-/// Shows the About window.
-final class AboutAction: Action {
-  private let version: String
-
-  init(version: String) { self.version = version }
-
-  override func perform(_ context: ActionContext) async throws {
-    try AboutWindowController(version: version).present(over: context.window)
-  }
-}
-
-/// Shows the preferences.
-final class PreferencesAction: ModelAction<AppServices> {
-  override func perform(_ context: ActionContext) async throws {
-    try PreferencesController(model).present(over: context.window)
-  }
-}
-
-/// Shows what was shared and looked at, as charts.
-final class InsightsAction: ModelAction<AppServices> {
-  override func perform(_ context: ActionContext) async throws {
-    try InsightsWindowController(model).present(over: context.window)
-  }
-}
-
-/// Opens a link to which a phone sends pictures.
-final class GetFromPhoneAction: ModelAction<AppServices> {
-  override func perform(_ context: ActionContext) async throws {
-    try await model.getFromPhone(over: context.window)
-  }
-}
-
-/// Shows the window for receiving from devices nearby.
-final class ReceiveNearbyAction: ModelAction<AppServices> {
-  override func perform(_ context: ActionContext) async throws {
-    try model.showReceiving(over: context.window)
-  }
-}
-
-/// Hides this computer from devices nearby.
-final class StopReceivingAction: ModelAction<AppServices> {
-  override func perform(_ context: ActionContext) async throws { model.receiving.turnOff() }
-}
-
-/// Opens a sheet with the selected photos, or else with pictures that it asks for: what “Share…” means
-/// on every page.
-final class SharePicturesAction: ModelAction<PhotosModel> {
-  private let navigation: Navigation
-
-  init(_ photos: PhotosModel, _ navigation: Navigation) {
-    self.navigation = navigation
-    super.init(photos)
+  /// Goes to the next or the previous page.
+  private func turnPage(by step: Int) -> Action {
+    var target: MainPage? {
+      let index = navigation.state.page.index + step
+      return MainPage.allCases.indices.contains(index) ? MainPage.allCases[index] : nil
+    }
+    return .run(if: target != nil) { if let target { navigation.go(to: target) } }
   }
 
-  override func perform(_ context: ActionContext) async throws {
-    if navigation.page == .photos, let selection = model.selection, !selection.isEmpty {
-      let photos = await PhotoSelection.photos(selection, in: model.photos)
-      let selected = await PhotoSelection.files(of: photos)
-      return try ShareSheetController(model.services, files: selected)
+  /// Opens a sheet with the selected photos, or else with pictures that it asks for: what “Share…” means
+  /// on every page.
+  private func sharePictures(_ context: ActionContext) async throws {
+    if navigation.page == .photos, let selection = photos.selection, !selection.isEmpty {
+      let selected = await PhotoSelection.photos(selection, in: photos.photos)
+      return try ShareSheetController(services, files: await PhotoSelection.files(of: selected))
         .presentSoon(over: context.window)
     }
-    try await model.services.shareChosenPictures(over: context.window)
+    try await services.shareChosenPictures(over: context.window)
   }
-}
 
-/// Opens a sheet with what was copied.
-final class ShareCopiedAction: ModelAction<AppServices> {
-  override func perform(_ context: ActionContext) async throws {
-    let sheet = ShareSheetController(model)
-    try sheet.present(over: context.window)
-    sheet.perform(SheetActionName.paste)
-  }
-}
-
-/// Opens a sheet with pictures that came with the program, for users without any.
-final class ShareSamplesAction: ModelAction<AppServices> {
-  override func perform(_ context: ActionContext) async throws {
-    try ShareSheetController(model, files: SamplePictures.paths()).presentSoon(over: context.window)
-  }
-}
-
-/// Closes the window.
-final class CloseAction: Action {
-  override func perform(_ context: ActionContext) async throws {
-    context.controller?.windowController?.close()
-  }
-}
-
-/// Closes all windows, each of which may refuse; without any, the program ends. While something is
-/// being sent it asks whether to wait for that.
-final class QuitAction: ModelAction<ShareCoordinator> {
-  override func perform(_ context: ActionContext) async throws {
-    guard model.isBusy, let controller = context.controller else {
-      model.leavesWaiting = true
-      model.leavesWaiting = WindowController.closeAll()
+  /// Closes all windows, each of which may refuse; without any, the program ends. While something is
+  /// being sent it asks whether to wait for that.
+  private func quit(_ context: ActionContext) {
+    let sharing = services.sharing
+    guard sharing.isBusy, let controller = context.controller else {
+      sharing.leavesWaiting = true
+      sharing.leavesWaiting = WindowController.closeAll()
       return
     }
     let alert = Alert(
       title: tr("Sharing in Progress"),
       message: tr("Finish sharing in the background, or quit now and continue next time."))
     alert.cancel(tr("Cancel"))
-    alert.destructive(tr("Quit Now")) { [model] in
+    alert.destructive(tr("Quit Now")) {
       Task {
-        await model.close()
+        await sharing.close()
         WindowController.closeAll()
       }
     }

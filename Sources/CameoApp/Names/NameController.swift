@@ -19,10 +19,14 @@ final class NameController: WindowController {
   override func viewDidLoad() {
     super.viewDidLoad()
     attach(.standard("Name"), .help, .validation(of: form))
-    install(NameActionName.self) { [model] name in
+    install(NameActionName.self) { [weak self] name in
       switch name {
-      case .cancel: CloseAction()
-      case .finish: FinishNameAction(model)
+      case .cancel: .close
+      case .finish:
+        .run(in: NameController.self, if: self?.validation.isValid == true) { window in
+          try await window.model.finish(window.model.name)
+          window.close()
+        }
       }
     }
   }
@@ -36,16 +40,4 @@ enum NameActionName: String, ActionName {
   static let group = "name"
 
   var shortcuts: [String] { self == .cancel ? ["Escape"] : [] }
-}
-
-/// Uses the typed name.
-final class FinishNameAction: ModelAction<NameModel> {
-  override func isEnabled(in context: ActionContext) -> Bool {
-    context.controller?.validation.isValid == true
-  }
-
-  override func perform(_ context: ActionContext) async throws {
-    try await model.finish(model.name)
-    context.controller?.windowController?.close()
-  }
 }

@@ -23,45 +23,19 @@ struct PhoneActions: ActionSet {
 
   func action(for name: PhoneActionName) -> Action {
     switch name {
-    case .close: CloseAction()
-    case .copyAddress: CopyPhoneAddressAction(model)
-    case .showInFolder: ShowPhonePicturesAction(model)
-    case .stop: StopPhoneAction(model)
-    case .stopOther: StopOtherPhoneAction(model)
+    case .close: .close
+    case .copyAddress:
+      .run(if: !model.state.address.isEmpty) { context in
+        Clipboard.set(model.state.address)
+        context.controller?.toast.show(tr("Address copied"))
+      }
+    case .showInFolder:
+      .run(if: model.folder != nil) {
+        guard let address = model.folder.flatMap({ FileAddress.uri(of: $0) }) else { return }
+        try await SharedLink(address).open()
+      }
+    case .stop: .run(if: !model.isOver) { try await model.stop() }
+    case .stopOther: .run(if: model.state.isWaiting) { try await model.replaceOther() }
     }
-  }
-}
-
-/// Ends the link; the window shows what became of it.
-final class StopPhoneAction: ModelAction<PhoneModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { !model.isOver }
-
-  override func perform(_ context: ActionContext) async throws { try await model.stop() }
-}
-
-/// Copies the address, for a device without a camera.
-final class CopyPhoneAddressAction: ModelAction<PhoneModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { !model.state.address.isEmpty }
-
-  override func perform(_ context: ActionContext) async throws {
-    Clipboard.set(model.state.address)
-    context.controller?.toast.show(tr("Address copied"))
-  }
-}
-
-/// Ends the link that is in the way.
-final class StopOtherPhoneAction: ModelAction<PhoneModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.state.isWaiting }
-
-  override func perform(_ context: ActionContext) async throws { try await model.replaceOther() }
-}
-
-/// Shows the pictures that came from the phone in their folder.
-final class ShowPhonePicturesAction: ModelAction<PhoneModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.folder != nil }
-
-  override func perform(_ context: ActionContext) async throws {
-    guard let address = model.folder.flatMap({ FileAddress.uri(of: $0) }) else { return }
-    try await SharedLink(address).open()
   }
 }

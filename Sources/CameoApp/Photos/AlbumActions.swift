@@ -6,31 +6,24 @@ internal import Controllers
 internal import GLib
 internal import Photos
 
-/// Asks to which album the pictures are added.
-final class AddToAlbumAction: ControllerAction<PhotosController> {
-  override func isEnabled(in page: PhotosController) -> Bool {
-    page.model.selection.map { !$0.isEmpty } ?? !page.model.photos.isEmpty
-  }
-
-  override func perform(_ context: ActionContext, in page: PhotosController) async throws {
-    let model = page.model
+extension PhotosController {
+  /// Asks to which album the pictures are added.
+  func addToAlbum() async {
     let ids = await model.targets().map(\.id)
     guard !ids.isEmpty else { return }
     let sheet = ActionSheet(title: tr("Add to Album"))
     for album in model.library.overview.albums {
-      sheet.other(album.name) { [weak page] in
-        page?.attemptLater {
-          try await page?.add(ids, to: album, in: model.library.library)
+      sheet.other(album.name) { [weak self, model] in
+        self?.attemptLater {
+          try await self?.add(ids, to: album, in: model.library.library)
           model.endSelecting()
         }
       }
     }
-    sheet.other(tr("New Album…")) { [weak page] in page?.makeAlbum(of: ids) }
-    page.present(sheet)
+    sheet.other(tr("New Album…")) { [weak self] in self?.makeAlbum(of: ids) }
+    present(sheet)
   }
-}
 
-extension PhotosController {
   /// Asks for the name of a new album of these pictures, and makes it. An empty one is shown.
   func makeAlbum(of photos: [Photo.ID] = []) {
     attemptLater { [weak self, model] in
@@ -44,47 +37,33 @@ extension PhotosController {
   }
 }
 
-/// Removes the pictures from the album that is shown.
-final class RemoveFromAlbumAction: PhotoAction {
-  override func isEnabled(in context: ActionContext) -> Bool {
-    model.state.album != nil && super.isEnabled(in: context)
-  }
-
-  override func perform(on photos: [Photo], _ context: ActionContext) async throws {
+// What is done with the album that is shown.
+extension PhotosActions {
+  func removeFromAlbum(_ photos: [Photo]) async throws {
     guard let album = model.state.album else { return }
     try await model.library.library.remove(photos.map(\.id), fromAlbum: album)
     model.endSelecting()
   }
-}
 
-/// Asks for another name of the album that is shown.
-final class RenameAlbumAction: ModelAction<PhotosModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.state.album != nil }
-
-  override func perform(_ context: ActionContext) async throws {
+  func renameAlbum(_ context: ActionContext) throws {
     guard let id = model.state.album else { return }
     let library = model.library.library
     try NameController(.renamedAlbum(model.state.title)) { name in
       try await library.renameAlbum(id, to: name)
     }.present(over: context.window)
   }
-}
 
-/// Deletes the album that is shown, but none of its pictures.
-final class DeleteAlbumAction: ModelAction<PhotosModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.state.album != nil }
-
-  override func perform(_ context: ActionContext) async throws {
+  /// Deletes the album, but none of its pictures.
+  func deleteAlbum(_ context: ActionContext) {
     guard let id = model.state.album, let controller = context.controller else { return }
-    let alert = Alert(
-      title: tr("Delete “{0}”?", model.state.title), message: tr("Its photos stay where they are."))
-    alert.cancel(tr("Cancel"))
-    alert.destructive(tr("Delete Album")) { [model, weak controller] in
+    Confirmation(
+      title: tr("Delete “{0}”?", model.state.title), message: tr("Its photos stay where they are."),
+      agreement: tr("Delete Album")
+    ).ask(in: controller) { [model, weak controller] in
       controller?.attemptLater {
         try await model.library.library.deleteAlbum(id)
         model.goToRecent()
       }
     }
-    alert.present(in: controller)
   }
 }

@@ -7,32 +7,25 @@ internal import GLib
 internal import Gtk
 internal import Photos
 
-/// An action on the selected pictures, or on the one with the focus.
-class PhotoAction: ModelAction<PhotosModel> {
-  override func isEnabled(in context: ActionContext) -> Bool {
-    model.selection.map { !$0.isEmpty } ?? !model.photos.isEmpty
+// What is done with the selected pictures, or with the one with the focus.
+extension PhotosActions {
+  var hasTargets: Bool { model.selection.map { !$0.isEmpty } ?? !model.photos.isEmpty }
+
+  var hasTarget: Bool { model.selection.map { $0.count == 1 } ?? !model.photos.isEmpty }
+
+  /// Does `work` with these pictures, of which there is at least one.
+  func onPhotos(
+    if isEnabled: @autoclosure @escaping () -> Bool = true,
+    _ work: @escaping @MainActor ([Photo], ActionContext) async throws -> Void
+  ) -> Action {
+    .run(if: isEnabled() && hasTargets) { context in
+      let photos = await model.targets()
+      if !photos.isEmpty { try await work(photos, context) }
+    }
   }
 
-  final override func perform(_ context: ActionContext) async throws {
-    let photos = await model.targets()
-    guard !photos.isEmpty else { return }
-    try await perform(on: photos, context)
-  }
-
-  /// Does it with these pictures, of which there is at least one.
-  func perform(on photos: [Photo], _ context: ActionContext) async throws {}
-}
-
-/// Shows a picture large.
-final class OpenPhotoAction: PhotoAction {
-  override func perform(on photos: [Photo], _ context: ActionContext) async throws {
-    if let photo = photos.first { model.onOpen(photo, model.photos) }
-  }
-}
-
-/// Opens a share sheet with the pictures.
-final class SharePhotosAction: PhotoAction {
-  override func perform(on photos: [Photo], _ context: ActionContext) async throws {
+  /// Opens a share sheet with the pictures.
+  func share(_ photos: [Photo], _ context: ActionContext) async throws {
     let selection = model.selection
     let sheet = ShareSheetController(
       model.services, files: await PhotoSelection.files(of: photos))
@@ -42,29 +35,23 @@ final class SharePhotosAction: PhotoAction {
     }
     try sheet.presentSoon(over: context.window)
   }
-}
 
-/// Copies the files, for file managers and other programs.
-final class CopyPhotosAction: PhotoAction {
-  override func perform(on photos: [Photo], _ context: ActionContext) async throws {
+  /// Copies the files, for file managers and other programs.
+  func copy(_ photos: [Photo], _ context: ActionContext) async {
     Clipboard.set(files: await PhotoSelection.files(of: photos))
     context.controller?.toast.show(
       tr("Photo copied", plural: "{0} photos copied", count: photos.count))
   }
-}
 
-/// Marks the pictures as favorites, or no longer if all are.
-final class FavoriteAction: PhotoAction {
-  override func perform(on photos: [Photo], _ context: ActionContext) async throws {
+  /// Marks the pictures as favorites, or no longer if all are.
+  func favorite(_ photos: [Photo]) async throws {
     let areFavorites = photos.allSatisfy(\.isFavorite)
     try await model.library.library.setFavorite(!areFavorites, of: photos.map(\.id))
     model.endSelecting()
   }
-}
 
-/// Moves the files to the trash, from which they can be taken back.
-final class TrashPhotosAction: PhotoAction {
-  override func perform(on photos: [Photo], _ context: ActionContext) async throws {
+  /// Moves the files to the trash, from which they can be taken back.
+  func trash(_ photos: [Photo], _ context: ActionContext) async throws {
     let library = model.library.library
     let trashed = try await library.trash(photos.map { ($0.id, $0.path) })
     model.endSelecting()
@@ -88,16 +75,4 @@ nonisolated struct PartlyTrashedError: PresentableError, Equatable {
 
   var title: String { tr("Can't move “{0}” to the trash", name) }
   var suggestion: String { tr("The file is still where it was.") }
-}
-
-/// Lets the user crop a picture for the profile.
-final class SetAsProfilePictureAction: ControllerAction<PhotosController> {
-  override func isEnabled(in page: PhotosController) -> Bool {
-    page.model.selection.map { $0.count == 1 } ?? !page.model.photos.isEmpty
-  }
-
-  override func perform(_ context: ActionContext, in page: PhotosController) async throws {
-    guard let photo = await page.model.targets().first else { return }
-    try await page.useAsProfilePicture(photo.path)
-  }
 }

@@ -88,62 +88,29 @@ struct PreferencesActions: ActionSet {
   let model: PreferencesModel
 
   func action(for name: PreferencesActionName) -> Action {
-    switch name {
-    case .style: StyleAction(model.settings)
-    case .countVisits: CountVisitsAction(model.settings)
-    case .eraseVisits: EraseVisitsAction(model)
-    case .notify: NotifyAction(model.settings)
-    case .readText: ReadTextAction(model)
-    case .sendWaiting: SendWaitingAction(model.login)
+    let settings = model.settings
+    return switch name {
+    case .style:
+      .choose(from: Appearance.Scheme.allCases, now: settings.appearance) {
+        settings.appearance = $0
+      }
+    case .countVisits: .toggle(settings.countsVisits) { settings.countsVisits.toggle() }
+    case .eraseVisits: .run(if: model.state.visits > 0) { askToErase($0) }
+    case .notify: .toggle(settings.notifies) { settings.notifies.toggle() }
+    case .readText:
+      .toggle(settings.readsText, if: model.state.canReadText) {
+        model.texts.use(!settings.readsText)
+      }
+    case .sendWaiting: .toggle(model.login.isOn) { try await model.login.set(!model.login.isOn) }
     }
   }
-}
 
-/// Sets the style of the windows.
-final class StyleAction: ModelAction<UserSettings> {
-  override var parameterType: String? { "i" }
-
-  override func state(in context: ActionContext) -> Variant? {
-    Variant(Int32(Appearance.Scheme.allCases.firstIndex(of: model.appearance) ?? 0))
-  }
-
-  override func perform(_ context: ActionContext) async throws {
-    let styles = Appearance.Scheme.allCases
-    guard let index = context.index, styles.indices.contains(index) else { return }
-    model.appearance = styles[index]
-  }
-}
-
-/// Starts or stops counting visits.
-final class CountVisitsAction: ModelAction<UserSettings> {
-  override func state(in context: ActionContext) -> Variant? { Variant(model.countsVisits) }
-
-  override func perform(_ context: ActionContext) async throws { model.countsVisits.toggle() }
-}
-
-/// Starts or stops reading the text in photos.
-final class ReadTextAction: ModelAction<PreferencesModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.state.canReadText }
-
-  override func state(in context: ActionContext) -> Variant? { Variant(model.settings.readsText) }
-
-  override func perform(_ context: ActionContext) async throws {
-    model.texts.use(!model.settings.readsText)
-  }
-}
-
-/// Erases all visits, after asking.
-final class EraseVisitsAction: ModelAction<PreferencesModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.state.visits > 0 }
-
-  override func perform(_ context: ActionContext) async throws {
+  private func askToErase(_ context: ActionContext) {
     guard let controller = context.controller else { return }
-    let alert = Alert(
+    Confirmation(
       title: tr("Erase Usage Statistics?"),
-      message: tr(
-        "This can't be undone. Insights start over; your share history isn't affected."))
-    alert.cancel(tr("Cancel"))
-    alert.destructive(tr("Erase")) { [model] in model.eraseVisits() }
-    alert.present(in: controller)
+      message: tr("This can't be undone. Insights start over; your share history isn't affected."),
+      agreement: tr("Erase")
+    ).ask(in: controller) { [model] in model.eraseVisits() }
   }
 }

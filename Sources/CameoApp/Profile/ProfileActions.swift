@@ -37,126 +37,87 @@ struct ProfileActions: ActionSet {
 
   func action(for name: ProfileActionName) -> Action {
     switch name {
-    case .share: ShareAvatarAction()
-    case .choosePicture: ChoosePictureAction(model)
-    case .forgetPicture: ForgetPictureAction(model)
-    case .setAvatar: SetAvatarAction(model)
-    case .restoreAvatars: RestoreAvatarsAction()
-    case .refresh: RefreshAction()
-    case .checkAvatar: CheckAvatarAction(model)
-    case .useQuickButton: UseQuickButtonAction()
-    case .assignQuickButton: AssignQuickButtonAction()
-    case .openShare: OpenShareAction(model)
+    case .share: .run(in: ProfileController.self, if: model.hasAvatar) { $0.shareMenu.present() }
+    case .choosePicture: .run { try await choosePicture($0) }
+    case .forgetPicture:
+      .run(if: model.state.hasChosenAvatar) { try await model.forgetChosenAvatar() }
+    case .setAvatar: .run { try await $0.controller?.setAvatar(for: model) }
+    case .restoreAvatars:
+      .run(in: ProfileController.self, if: model.services.avatars.canRestore) {
+        try await $0.avatarUndo(for: model).restore(nil)
+      }
+    case .refresh: .run(in: ProfileController.self) { $0.requestRefresh() }
+    case .checkAvatar:
+      // A user who asks for that may unlock the keyring for it.
+      .run(on: model.state.entries) { entry, _ in
+        try await model.services.avatars.askAgain(entry.id)
+      }
+    case .useQuickButton:
+      .run(on: model.services.settings.quickButtons) { destination, context in
+        if let destination { context.controller?.shareMenu.share(to: destination) }
+      }
+    case .assignQuickButton:
+      .run(on: Array(model.quickButtons.indices)) { index, context in
+        (context.controller as? ProfileController)?.askForDestination(ofQuickButton: index)
+      }
+    case .openShare:
+      .run(on: model.state.recentShares ?? []) { share, _ in
+        if let link = share.link { try await SharedLink(link).open() }
+      }
     }
   }
 }
 
-/// Lets the user choose a picture, and the part of it to use as the profile picture.
-final class ChoosePictureAction: ModelAction<ProfileModel> {
-  override func perform(_ context: ActionContext) async throws {
+extension ProfileActions {
+  /// Lets the user choose a picture, and the part of it to use as the profile picture.
+  private func choosePicture(_ context: ActionContext) async throws {
     let files = await model.services.choosePictures(
       several: false, title: tr("Choose a Photo"), over: context.window)
     guard let file = files.first else { return }
-    try await Self.crop(file, for: model, in: context.controller)
+    try await context.controller?.cropProfilePicture(file, for: model)
   }
+}
 
-  /// Lets the user crop the picture in `file`, and calls `chosen` when they have.
-  static func crop(
-    _ file: String, for model: ProfileModel, in controller: ViewController?,
-    chosen: @escaping () -> Void = {}
+extension ViewController {
+  /// Lets the user crop the picture in `file` for the profile, and calls `chosen` when they have.
+  func cropProfilePicture(
+    _ file: String, for model: ProfileModel, chosen: @escaping () -> Void = {}
   ) async throws {
-    guard let controller else { return }
-    let opened = try await CropSource.open(file, for: controller, with: model.services.pictures)
+    let opened = try await CropSource.open(file, for: self, with: model.services.pictures)
     let crop = CropWindowController(
       CropModel(opened.picture, name: Path.name(file), finer: opened.finer),
-      setAvatar: { [weak controller] cropped in
-        guard let controller else { return }
+      setAvatar: { [weak self] cropped in
+        guard let self else { return }
         do {
-          try await SetAvatarAction.begin(
-            with: cropped, named: Path.name(file), for: model, in: controller)
+          try await setAvatar(to: cropped, named: Path.name(file), for: model)
         } catch {
-          controller.report(error)
+          report(error)
         }
       },
-      take: { [weak controller] cropped in
+      take: { [weak self] cropped in
         do {
           try await model.choose(cropped)
           chosen()
         } catch {
-          controller?.report(error)
+          self?.report(error)
         }
       })
-    try crop.present(over: controller.windowController?.window)
+    try crop.present(over: windowController?.window)
   }
 }
 
-/// Returns to the picture of the computer's account.
-final class ForgetPictureAction: ModelAction<ProfileModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.state.hasChosenAvatar }
-
-  override func perform(_ context: ActionContext) async throws {
-    try await model.forgetChosenAvatar()
-  }
-}
-
-/// Reads the signed-in user and their picture again.
-final class RefreshAction: ControllerAction<ProfileController> {
-  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
-    profile.requestRefresh()
-  }
-}
-
-/// Lets the user choose where to share the profile picture.
-final class ShareAvatarAction: ControllerAction<ProfileController> {
-  override func isEnabled(in profile: ProfileController) -> Bool { profile.model.hasAvatar }
-
-  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
-    profile.shareMenu.present()
-  }
-}
-
-/// Opens a recent share.
-final class OpenShareAction: ModelAction<ProfileModel> {
-  override var parameterType: String? { "i" }
-
-  override func perform(_ context: ActionContext) async throws {
-    guard let index = context.index, let shares = model.state.recentShares,
-      shares.indices.contains(index), let link = shares[index].link
-    else { return }
-    try await SharedLink(link).open()
-  }
-}
-
-/// Shares to the destination of a quick button.
-final class UseQuickButtonAction: ControllerAction<ProfileController> {
-  override var parameterType: String? { "i" }
-
-  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
-    let settings = profile.model.services.settings
-    guard let index = context.index, settings.quickButtons.indices.contains(index) else { return }
-    if let destination = settings.quickButtons[index] {
-      profile.shareMenu.share(to: destination)
-    }
-  }
-}
-
-/// Asks for the destination of a quick button.
-final class AssignQuickButtonAction: ControllerAction<ProfileController> {
-  override var parameterType: String? { "i" }
-
-  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
-    if let index = context.index { Self.ask(about: index, in: profile) }
-  }
-
-  static func ask(about index: Int, in profile: ProfileController) {
-    let model = profile.model
+extension ProfileController {
+  /// Asks for the destination of a quick button.
+  fileprivate func askForDestination(ofQuickButton index: Int) {
     let sheet = ActionSheet(title: tr("Destination for Quick Button {0}", index + 1))
     for destination in model.services.destinations.all {
-      sheet.other(destination.title) { model.assign(destination.id, toQuickButton: index) }
+      sheet.other(destination.title) { [model] in
+        model.assign(destination.id, toQuickButton: index)
+      }
     }
     if model.quickButtons[index] != nil {
-      sheet.other(tr("None")) { model.assign(nil, toQuickButton: index) }
+      sheet.other(tr("None")) { [model] in model.assign(nil, toQuickButton: index) }
     }
-    profile.present(sheet, atQuickButton: index)
+    present(sheet, atQuickButton: index)
   }
 }

@@ -54,10 +54,3 @@ nonisolated enum ScreenshotError: PresentableError, Equatable {
     }
   }
 }
-
-/// Takes a screenshot and opens a sheet with it.
-final class ShareScreenshotAction: ModelAction<AppServices> {
-  override func perform(_ context: ActionContext) async throws {
-    try await model.shareScreenshot(over: context.window)
-  }
-}

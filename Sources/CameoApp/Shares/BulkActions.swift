@@ -48,63 +48,40 @@ nonisolated extension DeliveryOverview {
   var canBeForgotten: Bool { !state.isOpen }
 }
 
-/// Does something with those of the selected deliveries for which it is possible.
-final class BulkAction: ModelAction<SharesModel> {
+extension SharesActions {
   typealias Work = ([DeliveryOverview], ViewController) -> Void
-  private let kind: BulkWork
-  private let question: (([DeliveryOverview]) -> BulkQuestion)?
-  private let work: () -> Work
 
+  /// Does `work` with those of the selected deliveries for which it is possible.
   /// - Parameter question: Asked first; nil if nothing is lost.
-  init(
-    _ model: SharesModel, _ kind: BulkWork,
-    asking question: (([DeliveryOverview]) -> BulkQuestion)? = nil, _ work: @escaping () -> Work
-  ) {
-    self.kind = kind
-    self.question = question
-    self.work = work
-    super.init(model)
-  }
-
-  override func isEnabled(in context: ActionContext) -> Bool { model.possible.contains(kind) }
-
-  override func perform(_ context: ActionContext) async throws {
-    guard let controller = context.controller else { return }
-    let chosen = model.selectedShares.flatMap(\.deliveries).filter(kind.isPossible)
-    guard let question else { return go(on: chosen, in: controller) }
-    question(chosen).ask(in: controller) { [self, weak controller] in
-      if let controller { go(on: chosen, in: controller) }
+  func bulk(
+    _ kind: BulkWork, asking question: (([DeliveryOverview]) -> Confirmation)? = nil,
+    _ work: @escaping Work
+  ) -> Action {
+    .run(if: model.possible.contains(kind)) { context in
+      guard let controller = context.controller else { return }
+      let chosen = model.selectedShares.flatMap(\.deliveries).filter(kind.isPossible)
+      let go = { [model] (controller: ViewController) in
+        if model.isSelecting { model.toggleSelecting() }
+        work(chosen, controller)
+      }
+      guard let question else { return go(controller) }
+      question(chosen).ask(in: controller) { [weak controller] in
+        if let controller { go(controller) }
+      }
     }
-  }
-
-  private func go(on chosen: [DeliveryOverview], in controller: ViewController) {
-    if model.isSelecting { model.toggleSelecting() }
-    work()(chosen, controller)
   }
 }
 
-/// What the user has to confirm before something happens to the selected shares.
-struct BulkQuestion {
-  let title: String
-  let message: String
-  let agreement: String
-
-  func ask(in controller: ViewController, _ work: @escaping () -> Void) {
-    let alert = Alert(title: title, message: message)
-    alert.cancel(tr("Cancel"))
-    alert.destructive(agreement, work)
-    alert.present(in: controller)
-  }
-
+extension Confirmation {
   /// Explains what deleting the chosen deliveries from their destinations means.
-  static func deletion(of chosen: [DeliveryOverview]) -> BulkQuestion {
+  static func deletion(of chosen: [DeliveryOverview]) -> Confirmation {
     var destinations: [String] = []
     for destination in chosen.map(\.deletionDestination) where !destinations.contains(destination) {
       destinations.append(destination)
     }
     let names = destinations.joined(separator: ", ")
     let hasReplies = chosen.contains(where: \.isPost)
-    return BulkQuestion(
+    return Confirmation(
       title: tr("Delete One Share?", plural: "Delete {0} Shares?", count: chosen.shareCount),
       message: hasReplies
         ? tr(
@@ -116,8 +93,8 @@ struct BulkQuestion {
   }
 
   /// Explains what is lost when the chosen deliveries are removed from the history.
-  static func removal(of chosen: [DeliveryOverview]) -> BulkQuestion {
-    BulkQuestion(
+  static func removal(of chosen: [DeliveryOverview]) -> Confirmation {
+    Confirmation(
       title: tr(
         "Remove One Share from History?", plural: "Remove {0} Shares from History?",
         count: chosen.shareCount), message: loss(of: chosen), agreement: tr("Remove"))

@@ -55,6 +55,26 @@ final class ShareSheetController: WindowController {
     if !isUploader { model.add(files) }
   }
 
+  /// Sends it, or asks for what is missing. Then the window shows the results.
+  func send() async {
+    await model.send()
+    showDeliveries()
+    if model.closesOnceSent, model.isSent { close() }
+  }
+
+  /// Stops waiting for destinations that are asked before it is sent, or undoes a share that hasn't started;
+  /// otherwise closes the sheet.
+  func cancel() async throws {
+    if model.rehearsals.isAwaited {
+      model.rehearsals.callOff()
+    } else if let deliveries = model.deliveries, deliveries.phase == .undoable {
+      // If it is too late, the sheet stays open and shows what is being sent.
+      _ = try await deliveries.undo()
+    } else {
+      close()
+    }
+  }
+
   /// Shows the results of the share, once it is sent.
   func showDeliveries() {
     showHandoffs()

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Gtk
+internal import Sharing
 
 /// The actions of the share sheet.
 enum SheetActionName: String, ActionName {
@@ -61,134 +63,87 @@ struct SheetActions: ActionSet {
 
   func action(for name: SheetActionName) -> Action {
     switch name {
-    case .addAccount: AddSheetAccountAction(model)
-    case .addFolder: AddSheetFolderAction(model)
-    case .addPictures: AddPicturesAction(model)
-    case .askAgain: AskAgainAction(model)
-    case .cancel: CancelSheetAction()
-    case .crop: CropPictureAction(model)
-    case .details: ShowDetailsAction(model)
-    case .done: CloseAction()
-    case .focus: FocusPictureAction(model)
-    case .hideNames: HideNamesAction(model)
-    case .keepMetadata: KeepMetadataAction(model)
-    case .moveDown: MovePictureAction(model, by: 1)
-    case .moveUp: MovePictureAction(model, by: -1)
-    case .nextUndescribed: NextUndescribedAction(model)
-    case .numberPosts: NumberPostsAction(model)
-    case .paste: PastePicturesAction(model)
-    case .remove: RemovePictureAction(model)
-    case .rotateLeft: RotatePictureAction(model, by: -1)
-    case .rotateRight: RotatePictureAction(model, by: 1)
-    case .sameCaption: SameCaptionAction(model)
-    case .send: SendAction()
-    case .shorten: ShortenAction(model)
-    case .showAll: ShowAllAction(model, true)
-    case .showFewer: ShowAllAction(model, false)
-    case .showPreview: ShowPreviewAction(model)
-    case .signIn: SignInToShareAction(model)
-    case .skip: SkipAction(model)
-    case .split: SplitAction(model)
-    case .undoEdit: UndoEditAction(model)
-    case .useSamples: UseSamplesAction(model)
-    case .warn: WarnAction(model)
+    case .addAccount:
+      .run { context in
+        try AddAccountController(model.services) { [model] in model.choose($0.id, true) }
+          .present(over: context.window)
+      }
+    case .addFolder: .run { try await addFolder($0) }
+    case .addPictures:
+      .run { context in
+        model.add(
+          await model.services.choosePictures(title: tr("Add Photos"), over: context.window))
+      }
+    case .askAgain: .withID { id, _ in model.rehearsals.askAgain(id) }
+    case .cancel: .run(in: ShareSheetController.self) { try await $0.cancel() }
+    case .crop: .run(if: model.canEdit) { try await crop($0) }
+    case .details: .toggle(model.showsDetails) { model.showsDetails.toggle() }
+    case .done: .close
+    case .focus: .run(if: model.offersFocus) { try chooseFocus($0) }
+    case .hideNames: .toggle(model.hidesNames) { model.hidesNames.toggle() }
+    case .keepMetadata: .toggle(model.keepsMetadata) { model.keepMetadata(!model.keepsMetadata) }
+    case .moveDown: onPicture { id, _ in model.pictures.move(id, by: 1) }
+    case .moveUp: onPicture { id, _ in model.pictures.move(id, by: -1) }
+    case .nextUndescribed:
+      .run { if let next = model.nextUndescribed { model.pictures.lead(to: next.id) } }
+    case .numberPosts: .toggle(model.numbersPosts) { model.numbersPosts.toggle() }
+    case .paste: .run { try await paste() }
+    case .remove: onPicture { remove($0, $1) }
+    case .rotateLeft: rotate(by: -1)
+    case .rotateRight: rotate(by: 1)
+    case .sameCaption: .withID { giveUpCaption(of: $0, $1) }
+    case .send:
+      .run(in: ShareSheetController.self, if: model.obstacle == nil && !model.isSent) {
+        await $0.send()
+      }
+    case .shorten: .withID { id, _ in model.shorten(id) }
+    case .showAll: .run { model.destinations.showsAll = true }
+    case .showFewer: .run { model.destinations.showsAll = false }
+    case .showPreview: .run { model.showsPreview.toggle() }
+    case .signIn: .withID { try signIn(to: $0, $1) }
+    case .skip: .withID { id, _ in model.choose(id, false) }
+    case .split: .toggle(model.splits) { model.splits.toggle() }
+    case .undoEdit:
+      .run(if: model.pictures.current?.formerEdits.isEmpty == false) {
+        if let picture = model.pictures.current { model.pictures.undoEdit(picture.id) }
+      }
+    case .useSamples: .run { model.add(model.samples) }
+    case .warn: .toggle(model.warns) { model.warns.toggle() }
     }
   }
 }
 
-/// Sends it, or asks for what is missing. Then the window shows the results.
-final class SendAction: ControllerAction<ShareSheetController> {
-  override func isEnabled(in sheet: ShareSheetController) -> Bool {
-    sheet.model.obstacle == nil && !sheet.model.isSent
+// MARK: - Destinations
+
+extension SheetActions {
+  /// Makes a folder a destination, and chooses it.
+  private func addFolder(_ context: ActionContext) async throws {
+    guard let folder = await FileDialog.folder(title: tr("Add Folder"), over: context.window)
+    else { return }
+    let account = try await model.services.sharing.account(ofFolder: folder)
+    model.choose(account.id, true)
   }
 
-  override func perform(_ context: ActionContext, in sheet: ShareSheetController) async throws {
-    await sheet.model.send()
-    sheet.showDeliveries()
-    if sheet.model.closesOnceSent, sheet.model.isSent { sheet.close() }
+  /// Signs in again to an account that can't be used otherwise, and asks for its capabilities.
+  private func signIn(to id: Account.ID, _ context: ActionContext) throws {
+    let services = model.services
+    guard let account = services.sharing.accounts.first(where: { $0.id == id }) else { return }
+    try AddAccountController(services, again: account) { [model] account in
+      services.avatars.album.note(account.id, isSignedOut: false)
+      model.rehearsals.askAgain(account.id)
+    }.present(over: context.window)
   }
-}
 
-/// Stops waiting for destinations that are asked before it is sent, or undoes a share that hasn't started;
-/// otherwise closes the sheet.
-final class CancelSheetAction: ControllerAction<ShareSheetController> {
-  override func perform(_ context: ActionContext, in sheet: ShareSheetController) async throws {
-    if sheet.model.rehearsals.isAwaited {
-      sheet.model.rehearsals.callOff()
-    } else if let deliveries = sheet.model.deliveries, deliveries.phase == .undoable {
-      // If it is too late, the sheet stays open and shows what is being sent.
-      _ = try await deliveries.undo()
-    } else {
-      sheet.close()
+  /// Gives up a destination's own caption.
+  private func giveUpCaption(of id: Account.ID, _ context: ActionContext) {
+    let captions = model.captions
+    guard let caption = model.ownCaptions.first(where: { $0.id == id }),
+      let text = captions.giveUp(id), text != model.words.caption
+    else { return }
+    context.controller?.toast.show(
+      tr("Caption for {0} removed", caption.label), button: tr("Undo")
+    ) { [weak captions] in
+      captions?.begin(id, with: text)
     }
-  }
-}
-
-/// Shows all destinations, or only those used last.
-final class ShowAllAction: ModelAction<ShareSheetModel> {
-  private let showsAll: Bool
-
-  init(_ model: ShareSheetModel, _ showsAll: Bool) {
-    self.showsAll = showsAll
-    super.init(model)
-  }
-
-  override func perform(_ context: ActionContext) async throws {
-    model.destinations.showsAll = showsAll
-  }
-}
-
-/// Toggles splitting too many pictures into several posts.
-final class SplitAction: ModelAction<ShareSheetModel> {
-  override func state(in context: ActionContext) -> Variant? { Variant(model.splits) }
-
-  override func perform(_ context: ActionContext) async throws { model.splits.toggle() }
-}
-
-/// Toggles neutral names for all files.
-final class HideNamesAction: ModelAction<ShareSheetModel> {
-  override func state(in context: ActionContext) -> Variant? { Variant(model.hidesNames) }
-
-  override func perform(_ context: ActionContext) async throws { model.hidesNames.toggle() }
-}
-
-/// Toggles the content warning.
-final class WarnAction: ModelAction<ShareSheetModel> {
-  override func state(in context: ActionContext) -> Variant? { Variant(model.warns) }
-
-  override func perform(_ context: ActionContext) async throws { model.warns.toggle() }
-}
-
-/// Toggles the metadata details.
-final class ShowDetailsAction: ModelAction<ShareSheetModel> {
-  override func state(in context: ActionContext) -> Variant? { Variant(model.showsDetails) }
-
-  override func perform(_ context: ActionContext) async throws { model.showsDetails.toggle() }
-}
-
-/// Removes a destination that can't get what is shared.
-final class SkipAction: ModelAction<ShareSheetModel> {
-  override var parameterType: String? { "s" }
-
-  override func perform(_ context: ActionContext) async throws {
-    if let destination = context.parameter?.string { model.choose(destination, false) }
-  }
-}
-
-/// Toggles keeping location and camera details.
-final class KeepMetadataAction: ModelAction<ShareSheetModel> {
-  override func state(in context: ActionContext) -> Variant? { Variant(model.keepsMetadata) }
-
-  override func perform(_ context: ActionContext) async throws {
-    model.keepMetadata(!model.keepsMetadata)
-  }
-}
-
-/// Asks for a destination's capabilities again, after that failed.
-final class AskAgainAction: ModelAction<ShareSheetModel> {
-  override var parameterType: String? { "s" }
-
-  override func perform(_ context: ActionContext) async throws {
-    if let destination = context.parameter?.string { model.rehearsals.askAgain(destination) }
   }
 }

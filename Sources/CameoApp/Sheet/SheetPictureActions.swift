@@ -5,18 +5,19 @@ internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Gtk
+internal import Imaging
 
-/// Adds pictures from files.
-final class AddPicturesAction: ModelAction<ShareSheetModel> {
-  override func perform(_ context: ActionContext) async throws {
-    model.add(
-      await model.services.choosePictures(title: tr("Add Photos"), over: context.window))
+// What can be done with the pictures of a sheet.
+extension SheetActions {
+  /// Does `work` with the picture of the control.
+  func onPicture(_ work: @escaping (SheetPicture.ID, ActionContext) -> Void) -> Action {
+    .withID { text, context in
+      if let id = Int(text) { work(id, context) }
+    }
   }
-}
 
-/// Adds files or a picture from the clipboard.
-final class PastePicturesAction: ModelAction<ShareSheetModel> {
-  override func perform(_ context: ActionContext) async throws {
+  /// Adds files or a picture from the clipboard.
+  func paste() async throws {
     let files = await Clipboard.files()
     if !files.isEmpty {
       model.add(files)
@@ -24,30 +25,10 @@ final class PastePicturesAction: ModelAction<ShareSheetModel> {
       try await model.paste(picture)
     }
   }
-}
 
-/// Moves a picture one position further up or down.
-final class MovePictureAction: ModelAction<ShareSheetModel> {
-  private let step: Int
-
-  init(_ model: ShareSheetModel, by step: Int) {
-    self.step = step
-    super.init(model)
-  }
-
-  override var parameterType: String? { "s" }
-
-  override func perform(_ context: ActionContext) async throws {
-    if let id = context.picture { model.pictures.move(id, by: step) }
-  }
-}
-
-/// Removes a picture from the share; its file stays, and the removal can be undone.
-final class RemovePictureAction: ModelAction<ShareSheetModel> {
-  override var parameterType: String? { "s" }
-
-  override func perform(_ context: ActionContext) async throws {
-    guard let removed = context.picture.flatMap({ model.pictures.remove($0) }) else { return }
+  /// Removes a picture from the share; its file stays, and the removal can be undone.
+  func remove(_ id: SheetPicture.ID, _ context: ActionContext) {
+    guard let removed = model.pictures.remove(id) else { return }
     let (pictures, index) = (model.pictures, removed.picture.position)
     // If it had the focus, the next one gets it.
     if let next = pictures.all.dropFirst(index).first ?? pictures.all.last {
@@ -59,14 +40,52 @@ final class RemovePictureAction: ModelAction<ShareSheetModel> {
       pictures?.restore(removed)
     }
   }
+
+  /// Turns the picture that is shown large.
+  func rotate(by quarterTurns: Int) -> Action {
+    .run(if: model.canEdit) {
+      if let picture = model.pictures.current { model.pictures.turn(picture.id, by: quarterTurns) }
+    }
+  }
+
+  /// Lets the user choose a part of the picture that is shown large.
+  func crop(_ context: ActionContext) async throws {
+    guard let picture = model.pictures.current, let controller = context.controller else { return }
+    let source = try await CropSource.open(
+      picture.path, for: controller, with: model.services.pictures)
+    let size = PictureSize(width: source.fullSize.width, height: source.fullSize.height)
+    let crop = PictureCropModel(
+      source.picture, of: size, name: picture.name, edit: picture.edit)
+    let window = PictureCropController(crop) { [pictures = model.pictures] part in
+      pictures.crop(picture.id, to: part)
+    }
+    try window.present(over: context.window)
+  }
+
+  /// Lets the user choose the point that stays in view where previews of the picture that is shown large are cut.
+  func chooseFocus(_ context: ActionContext) throws {
+    guard let picture = model.pictures.current, let shown = picture.thumbnail else { return }
+    let window = FocusController(
+      FocusModel(shown, name: picture.name, edit: picture.edit)
+    ) { [pictures = model.pictures] in
+      pictures.focus(picture.id, on: $0)
+    }
+    try window.present(over: context.window)
+  }
 }
 
-extension ActionContext {
-  /// The picture of the control.
-  fileprivate var picture: SheetPicture.ID? { parameter?.string.flatMap { Int($0) } }
-}
+extension ShareSheetModel {
+  /// Whether the picture that is shown large is of a kind that can be turned and cropped: all but animations.
+  var offersEdits: Bool {
+    pictures.current.flatMap { pictures.reports[$0.id] }?.isAnimation != true
+  }
 
-/// Adds the sample pictures.
-final class UseSamplesAction: ModelAction<ShareSheetModel> {
-  override func perform(_ context: ActionContext) async throws { model.add(model.samples) }
+  var canEdit: Bool { isOpen && offersEdits }
+
+  /// Whether it can have a focal point, since a chosen destination uses that.
+  var offersFocus: Bool { isOpen && capabilities.contains(where: \.takesFocus) }
+
+  private var isOpen: Bool {
+    pictures.current.map { $0.trouble == nil && $0.width > 0 } ?? false
+  }
 }

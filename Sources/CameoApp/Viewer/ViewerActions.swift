@@ -74,120 +74,42 @@ struct ViewerActions: ActionSet {
 
   func action(for name: ViewerActionName) -> Action {
     switch name {
-    case .actualSize: ViewerLookAction(model) { $0.showActualSize() }
-    case .back: ViewerBackAction(model)
-    case .close: CloseAction()
-    case .copy: ViewerCopyAction(model)
-    case .favorite: ViewerFavoriteAction(model)
-    case .fit: ViewerLookAction(model) { $0.fit() }
-    case .fullScreen: ViewerFullScreenAction(model)
-    case .info: ViewerInfoAction(model)
-    case .next: ViewerStepAction(model, by: 1)
-    case .play: ViewerPlayAction(model)
-    case .previous: ViewerStepAction(model, by: -1)
-    case .profilePicture: ViewerProfilePictureAction(model)
-    case .rotateLeft: ViewerTurnAction(model, by: -1)
-    case .rotateRight: ViewerTurnAction(model, by: 1)
-    case .saveCopy: ViewerSaveCopyAction(model)
-    case .share: ViewerShareAction(model)
-    case .slideshow: ViewerSlideshowAction(model)
-    case .trash: ViewerTrashAction(model)
-    case .zoomIn: ViewerLookAction(model) { $0.zoom(by: 1.25) }
-    case .zoomOut: ViewerLookAction(model) { $0.zoom(by: 1 / 1.25) }
+    case .actualSize: .run { model.look { $0.showActualSize() } }
+    case .back: .run { model.onBack?() }
+    case .close: .close
+    case .copy: .run(if: isReadable) { copy($0) }
+    case .favorite:
+      .run(if: model.current?.photo != nil) {
+        try await model.setFavorite(model.state.isFavorite != true)
+      }
+    case .fit: .run { model.look { $0.fit() } }
+    case .fullScreen: .toggle(model.isFullScreen) { $0.window?.isFullScreen = !model.isFullScreen }
+    case .info: .toggle(model.showsInfo, if: model.current != nil) { model.toggleInfo() }
+    case .next: step(by: 1)
+    case .play:
+      .toggle(model.motion.isPlaying == true, if: model.motion.isPlaying != nil) {
+        model.motion.toggle()
+      }
+    case .previous: step(by: -1)
+    case .profilePicture: .run(if: isReadable) { try await useAsProfilePicture($0) }
+    // A share of it is turned the same way; the file stays as it is.
+    case .rotateLeft: .run { model.turn(by: -1) }
+    case .rotateRight: .run { model.turn(by: 1) }
+    case .saveCopy: .run(if: isReadable) { try await saveCopy($0) }
+    case .share: .run(if: isReadable) { try share($0) }
+    case .slideshow:
+      .toggle(model.isSlideshow, if: model.pictures.count > 1) {
+        model.setSlideshow(!model.isSlideshow)
+      }
+    case .trash: .run(if: model.current != nil) { try await trash($0) }
+    case .zoomIn: .run { model.look { $0.zoom(by: 1.25) } }
+    case .zoomOut: .run { model.look { $0.zoom(by: 1 / 1.25) } }
     }
   }
-}
 
-/// Shows the picture larger or smaller.
-final class ViewerLookAction: ModelAction<ViewerModel> {
-  private let change: (inout ViewerZoom) -> Void
+  private var isReadable: Bool { model.current != nil && model.state.problem == nil }
 
-  init(_ model: ViewerModel, _ change: @escaping (inout ViewerZoom) -> Void) {
-    self.change = change
-    super.init(model)
-  }
-
-  override func perform(_ context: ActionContext) async throws { model.look(change) }
-}
-
-/// Turns the picture in view; its file stays as it is. A share of it is turned the same way.
-final class ViewerTurnAction: ModelAction<ViewerModel> {
-  private let times: Int
-
-  init(_ model: ViewerModel, by times: Int) {
-    self.times = times
-    super.init(model)
-  }
-
-  override func perform(_ context: ActionContext) async throws { model.turn(by: times) }
-}
-
-/// Goes to the next picture, or to the one before.
-final class ViewerStepAction: ModelAction<ViewerModel> {
-  private let count: Int
-
-  init(_ model: ViewerModel, by count: Int) {
-    self.count = count
-    super.init(model)
-  }
-
-  override func isEnabled(in context: ActionContext) -> Bool {
-    model.pictures.indices.contains(model.index + count)
-  }
-
-  override func perform(_ context: ActionContext) async throws { model.step(count) }
-}
-
-/// Goes back to the page that the viewer covers.
-final class ViewerBackAction: ModelAction<ViewerModel> {
-  override func perform(_ context: ActionContext) async throws { model.onBack?() }
-}
-
-/// Opens or closes the pane.
-final class ViewerInfoAction: ModelAction<ViewerModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.current != nil }
-
-  override func state(in context: ActionContext) -> Variant? { Variant(model.showsInfo) }
-
-  override func perform(_ context: ActionContext) async throws { model.toggleInfo() }
-}
-
-/// Covers the screen, or no longer.
-final class ViewerFullScreenAction: ModelAction<ViewerModel> {
-  override func state(in context: ActionContext) -> Variant? { Variant(model.isFullScreen) }
-
-  override func perform(_ context: ActionContext) async throws {
-    context.window?.isFullScreen = !model.isFullScreen
-  }
-}
-
-/// Plays a moving picture, or pauses it.
-final class ViewerPlayAction: ModelAction<ViewerModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.motion.isPlaying != nil }
-
-  override func state(in context: ActionContext) -> Variant? {
-    Variant(model.motion.isPlaying == true)
-  }
-
-  override func perform(_ context: ActionContext) async throws { model.motion.toggle() }
-}
-
-/// Starts or stops the slideshow.
-final class ViewerSlideshowAction: ModelAction<ViewerModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.pictures.count > 1 }
-
-  override func state(in context: ActionContext) -> Variant? { Variant(model.isSlideshow) }
-
-  override func perform(_ context: ActionContext) async throws {
-    model.setSlideshow(!model.isSlideshow)
-  }
-}
-
-/// Marks the picture, or no longer.
-final class ViewerFavoriteAction: ModelAction<ViewerModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.current?.photo != nil }
-
-  override func perform(_ context: ActionContext) async throws {
-    try await model.setFavorite(model.state.isFavorite != true)
+  private func step(by count: Int) -> Action {
+    .run(if: model.pictures.indices.contains(model.index + count)) { model.step(count) }
   }
 }

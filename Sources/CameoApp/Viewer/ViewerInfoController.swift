@@ -26,7 +26,13 @@ final class ViewerInfoController: ViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     attach(.standard("Picture Information"))
-    install(ViewerInfoActionName.self) { _ in ViewerCopyLinkAction(model) }
+    install(ViewerInfoActionName.self) { _ in
+      .withID { [model] id, context in
+        guard let link = model.state.shares.first(where: { $0.id == id })?.link else { return }
+        Clipboard.set(link)
+        context.controller?.toast.show(tr("Link copied"))
+      }
+    }
     model.onError = { [weak self] in self?.report($0) }
     model.open()
   }
@@ -34,18 +40,5 @@ final class ViewerInfoController: ViewController {
   override func viewDidUnload() {
     super.viewDidUnload()
     model.close()
-  }
-}
-
-/// Copies the link to a share.
-final class ViewerCopyLinkAction: ModelAction<ViewerInfoModel> {
-  override var parameterType: String? { "s" }
-
-  override func perform(_ context: ActionContext) async throws {
-    guard let id = context.parameter?.string,
-      let link = model.state.shares.first(where: { $0.id == id })?.link
-    else { return }
-    Clipboard.set(link)
-    context.controller?.toast.show(tr("Link copied"))
   }
 }

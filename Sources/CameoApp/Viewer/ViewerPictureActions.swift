@@ -9,16 +9,10 @@ internal import Imaging
 internal import Photos
 internal import Sharing
 
-/// An action on the picture in view.
-class ViewedPictureAction: ModelAction<ViewerModel> {
-  override func isEnabled(in context: ActionContext) -> Bool {
-    model.current != nil && model.state.problem == nil
-  }
-}
-
-/// Opens a sheet with the picture, turned as it is in view.
-final class ViewerShareAction: ViewedPictureAction {
-  override func perform(_ context: ActionContext) async throws {
+// What can be done with the picture in view.
+extension ViewerActions {
+  /// Opens a sheet with the picture, turned as it is in view.
+  func share(_ context: ActionContext) throws {
     guard let picture = model.current else { return }
     let sheet = ShareSheetController(model.services, files: [picture.path])
     try sheet.presentSoon(over: context.window)
@@ -28,20 +22,16 @@ final class ViewerShareAction: ViewedPictureAction {
       pictures.describe(first.id, text)
     }
   }
-}
 
-/// Copies the file, so that it can be pasted into other programs.
-final class ViewerCopyAction: ViewedPictureAction {
-  override func perform(_ context: ActionContext) async throws {
+  /// Copies the file, so that it can be pasted into other programs.
+  func copy(_ context: ActionContext) {
     guard let picture = model.current else { return }
     Clipboard.set(files: [picture.path])
     context.controller?.toast.show(tr("Photo copied", plural: "{0} photos copied", count: 1))
   }
-}
 
-/// Saves a copy without location and camera details beside the picture. No file is overwritten.
-final class ViewerSaveCopyAction: ViewedPictureAction {
-  override func perform(_ context: ActionContext) async throws {
+  /// Saves a copy without location and camera details beside the picture. No file is overwritten.
+  func saveCopy(_ context: ActionContext) async throws {
     guard let picture = model.current, let controller = context.controller else { return }
     let services = model.services
     let name = try await controller.loader.during(tr("Saving copy…")) {
@@ -49,26 +39,19 @@ final class ViewerSaveCopyAction: ViewedPictureAction {
     }
     controller.toast.show(tr("Saved as “{0}”", PathText.shown(name)))
   }
-}
 
-/// Lets the user crop the picture and set it as their profile picture.
-final class ViewerProfilePictureAction: ViewedPictureAction {
-  override func perform(_ context: ActionContext) async throws {
+  /// Lets the user crop the picture and set it as their profile picture.
+  func useAsProfilePicture(_ context: ActionContext) async throws {
     guard let picture = model.current, let controller = context.controller else { return }
     let profile = ProfileModel(model.services)
-    try await ChoosePictureAction.crop(picture.path, for: profile, in: controller) {
-      [weak controller] in
+    try await controller.cropProfilePicture(picture.path, for: profile) { [weak controller] in
       // Here, nothing else shows it.
       controller?.toast.show(tr("Profile picture changed"))
     }
   }
-}
 
-/// Moves the picture to the trash, with Undo in view. Nothing is deleted for good.
-final class ViewerTrashAction: ModelAction<ViewerModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.current != nil }
-
-  override func perform(_ context: ActionContext) async throws {
+  /// Moves the picture to the trash, with Undo in view. Nothing is deleted for good.
+  func trash(_ context: ActionContext) async throws {
     guard let picture = model.current, let controller = context.controller else { return }
     let (index, library) = (model.index, model.services.library)
     let bringBack: @Sendable () async throws -> Void

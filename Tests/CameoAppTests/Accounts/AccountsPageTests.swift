@@ -248,20 +248,20 @@ final class AccountsPageTests: GtkTestCase {
     try onMain {
       var account = Account(
         id: "mastodon:a@b.example", service: "mastodon", label: "a", server: "https://b.example")
-      let text = RemoveAccountAction.message(account, waiting: 2)
+      let text = AccountsActions.removalText(account, waiting: 2)
       XCTAssert(text.contains("Your posts and files there stay"), text)
       XCTAssert(text.contains("You'll be signed out."), text)
       XCTAssert(text.contains("2 waiting shares won't be sent."), text)
       account.service = "webdav"
       XCTAssert(
-        RemoveAccountAction.message(account, waiting: 0).hasSuffix(
+        AccountsActions.removalText(account, waiting: 0).hasSuffix(
           "Your password will be removed from this computer."))
       account.service = "folder"
-      XCTAssertFalse(RemoveAccountAction.message(account, waiting: 0).contains("forgets"))
+      XCTAssertFalse(AccountsActions.removalText(account, waiting: 0).contains("forgets"))
       account.server = "http://127.0.0.1:9"
       account.practiceKey = "practice"
       XCTAssertEqual(
-        RemoveAccountAction.message(account, waiting: 1),
+        AccountsActions.removalText(account, waiting: 1),
         "The practice network and everything shared to it will be deleted.\n\n1 waiting share won't be sent."
       )
     }
@@ -272,7 +272,7 @@ final class AccountsPageTests: GtkTestCase {
       let services = AppServices.empty()
       let model = AccountsModel(services)
       let account = try await model.startPractice()
-      let window = RenameAccountAction.window(for: account, in: model)
+      let window = AccountsActions(model: model).renaming(account)
       try await show(window)
       let view = try XCTUnwrap(window.viewIfLoaded)
       let entry = try XCTUnwrap(view.part("name-entry").flatMap { Entry($0) })

@@ -152,8 +152,8 @@ final class SetAvatarWindowTests: GtkTestCase {
   func testAChosenPictureCanBeSetAsAvatar() throws {
     try assertReleasedOnMain {
       let shown = try await ShownProfile(.empty())
-      try await ChoosePictureAction.crop(
-        Samples.path("hills-at-noon.jpg"), for: shown.model, in: shown.page)
+      try await shown.page.cropProfilePicture(
+        Samples.path("hills-at-noon.jpg"), for: shown.model)
       await eventually { window("Crop Photo")?.isMapped == true }
       try window("Crop Photo")?.button("Use Everywhere…").click()
       await eventually { setWindow()?.isMapped == true }

@@ -45,7 +45,7 @@ import Testing
       var delivery = DeliveryOverview.sample(.done)
       (delivery.account, delivery.link) = ("\(service):ada", nil)
       #expect(delivery.deletionText.contains("replies") == hasReplies)
-      #expect(BulkQuestion.deletion(of: [delivery]).message.contains("replies") == hasReplies)
+      #expect(Confirmation.deletion(of: [delivery]).message.contains("replies") == hasReplies)
     }
   }
 

@@ -20,8 +20,8 @@ final class ChoosingPictureTests: GtkTestCase {
     try assertReleasedOnMain {
       let shown = try await ShownProfile(.empty())
       let avatar = try XCTUnwrap(shown.view.all(Avatar.self).first)
-      try await ChoosePictureAction.crop(
-        Samples.path("hills-at-noon.jpg"), for: shown.model, in: shown.page)
+      try await shown.page.cropProfilePicture(
+        Samples.path("hills-at-noon.jpg"), for: shown.model)
       await eventually { cropWindow()?.isMapped == true }
       XCTAssertEqual(cropWindow()?.texts.contains("hills-at-noon.jpg"), true)
       try cropWindow()?.button("Use in Cameo").click()
@@ -42,8 +42,8 @@ final class ChoosingPictureTests: GtkTestCase {
     try onMain {
       let shown = try await ShownProfile(.empty())
       do {
-        try await ChoosePictureAction.crop(
-          folder.file("diary.txt"), for: shown.model, in: shown.page)
+        try await shown.page.cropProfilePicture(
+          folder.file("diary.txt"), for: shown.model)
         XCTFail("It is no picture.")
       } catch {
         XCTAssertEqual((error as? UnreadablePictureError)?.title, "Can't open “diary.txt”")
@@ -98,8 +98,8 @@ final class ChoosingPictureTests: GtkTestCase {
   func testTheCropWindowGoesWithTheOneBelow() throws {
     try onMain {
       let shown = try await ShownProfile(.empty())
-      try await ChoosePictureAction.crop(
-        Samples.path("brooch.jpg"), for: shown.model, in: shown.page)
+      try await shown.page.cropProfilePicture(
+        Samples.path("brooch.jpg"), for: shown.model)
       await eventually { cropWindow()?.isMapped == true }
       await shown.close()
       await eventually { cropWindow() == nil }

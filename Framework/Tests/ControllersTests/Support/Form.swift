@@ -73,30 +73,13 @@ struct FormActions: ActionSet {
 
   func action(for name: FormActionName) -> Action {
     switch name {
-    case .assignPlace: AssignPlaceAction(model)
+    case .assignPlace:
+      .run(on: Array(model.places.indices)) { index, _ in model.places[index] = "Place \(index)" }
     case .save: save
-    case .togglePublic: TogglePublicAction(model)
+    case .togglePublic:
+      .toggle(model.isPublic, if: !model.isLocked) { model.isPublic.toggle() }
     }
   }
-}
-
-/// Puts something into the model's array, at the index of the button.
-final class AssignPlaceAction: ModelAction<FormModel> {
-  override var parameterType: String? { "i" }
-
-  override func perform(_ context: ActionContext) async throws {
-    guard let index = context.index else { return }
-    model.places[index] = "Place \(index)"
-  }
-}
-
-/// The action of a check box: its state is the model's.
-final class TogglePublicAction: ModelAction<FormModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { !model.isLocked }
-
-  override func state(in context: ActionContext) -> Variant? { Variant(model.isPublic) }
-
-  override func perform(_ context: ActionContext) async throws { model.isPublic.toggle() }
 }
 
 /// The window of the form; its contents are passed in, so that tests can shuffle them.
