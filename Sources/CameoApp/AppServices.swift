@@ -91,12 +91,7 @@ final class AppServices {
       computer: ComputerAvatar(accounts, home: home, noted: "\(dataFolder)/computer-pictures"),
       cacheFolder: "\(cacheFolder)/faces")
     destinations = Destinations(
-      settings: settings, sharing: sharing, handoffs: handoffs, avatars: avatars.album)
-    destinations.openSheet = { [weak self] file, window in
-      guard let self else { return }
-      try ShareSheetController(self, files: [file]).presentSoon(over: window)
-    }
-    destinations.showPhone = { [weak self] in try self?.showPhone(for: $0, over: $1) }
+      settings: settings, sharing: sharing, avatars: avatars.album)
     Task { await CacheTidying.run(in: cacheFolder, unfinished: "\(dataFolder)/unfinished") }
     sharing.willSend = { [practice] in await practice.reopenAll(in: $0) }
   }

@@ -5,15 +5,8 @@ internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Gtk
+internal import Services
 internal import Sharing
-
-/// A destination for pictures: what every destination of the share menu is.
-nonisolated protocol PictureDestination: ShareDestination {
-  /// Shares `picture` and returns the result; nil if the user cancelled. Questions are shown over
-  /// `window`.
-  @MainActor
-  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult?
-}
 
 /// A picture that can be shared: only its pixels, so that no metadata leaves about the photographer
 /// or the location.
@@ -33,35 +26,75 @@ nonisolated struct QuickShareResult: Equatable, Sendable {
   var share: String?
 }
 
-/// Shares with one click: with the last choices, and a few seconds to undo it.
-nonisolated struct QuickShare: Sendable {
-  let sharing: ShareCoordinator
-  let settings: UserSettings
+// Sharing with one click: with the last choices, and a few seconds to undo it.
+extension ViewController {
+  /// Shares `picture` to `target` and returns the result; nil if the user cancelled, and where a window shows it.
+  /// Questions are shown over this controller's window.
+  func share(
+    _ picture: OfferedPicture, to target: Target, in services: AppServices
+  ) async throws -> QuickShareResult? {
+    let window = windowController?.window
+    let name = target.label
+    switch target.kind {
+    case .anyFolder:
+      guard let folder = await FileDialog.folder(title: tr("Save to Folder"), over: window) else {
+        return nil
+      }
+      let result = try await services.send(picture, to: Target(.folder(folder)))
+      // Only a writable folder is worth remembering.
+      services.settings.lastFolder = folder
+      return result
+    case .phone:
+      let result = try await services.send(picture, to: target, isAtOnce: true)
+      if let share = result.share { try services.showPhone(for: share, over: window) }
+      return nil
+    case .mail:
+      _ = try await services.send(picture, to: target, isAtOnce: true)
+      return QuickShareResult(destination: name, sentence: tr("Opening your email program…"))
+    case .clipboard:
+      Clipboard.set(picture.picture)
+      return QuickShareResult(
+        destination: tr("Clipboard"),
+        sentence: tr("Photo copied", plural: "{0} photos copied", count: 1))
+    case .browser(let network):
+      let handoffs = services.handoffs
+      try await QuickShareError.naming(name) {
+        handoffs.copy(try await handoffs.prepare(picture.saved()))
+      }
+      try await handoffs.open(network)
+      return QuickShareResult(
+        destination: name, sentence: tr("Photo copied. Paste it into your post on {0}.", name))
+    case .program(let program):
+      try await QuickShareError.naming(name) { try await program.launch(files: [picture.saved()]) }
+      return QuickShareResult(destination: name, sentence: tr("Opened with {0}", name))
+    case .sheet:
+      try ShareSheetController(services, files: [await picture.saved()]).presentSoon(over: window)
+      return nil
+    case .account, .folder, .practice, .device, .paired, .sendingProgram:
+      return try await services.send(picture, to: target)
+    }
+  }
+}
 
-  /// Puts `picture` into the outbox, for the account that `account` finds or makes. `isAtOnce`
-  /// leaves no time for undoing, where nothing is sent without a further step of the user.
-  @MainActor
-  func send(
-    _ picture: OfferedPicture, to title: String, isAtOnce: Bool = false,
-    account: () async throws -> Account
+extension AppServices {
+  /// Puts `picture` into the outbox. `isAtOnce` leaves no time for undoing, where nothing is sent without a further
+  /// step of the user.
+  fileprivate func send(
+    _ picture: OfferedPicture, to target: Target, isAtOnce: Bool = false
   ) async throws -> QuickShareResult {
-    try await QuickShareError.naming(title) {
-      let account = try await account()
+    try await QuickShareError.naming(target.label) {
+      guard let account = try await target.account(in: self) else { throw CancellationError() }
       let file = try await picture.saved()
-      var draft = Draft([Draft.Picture(file)], to: [account], words: words(for: account))
+      let last = settings.lastVisibility.flatMap { Visibility(rawValue: $0) }
+      let words = Words(
+        visibility: settings.audience(of: account.id) ?? last ?? .public,
+        language: settings.lastLanguage)
+      var draft = Draft([Draft.Picture(file)], to: [account], words: words)
       draft.secondsToUndo = isAtOnce ? 0 : settings.secondsToUndo
       return QuickShareResult(
         destination: account.label, sentence: tr("Sharing to “{0}”…", account.label),
         share: try await sharing.send(draft))
     }
-  }
-
-  @MainActor
-  private func words(for account: Account) -> Words {
-    let last = settings.lastVisibility.flatMap { Visibility(rawValue: $0) }
-    return Words(
-      visibility: settings.audience(of: account.id) ?? last ?? .public,
-      language: settings.lastLanguage)
   }
 }
 

@@ -21,7 +21,7 @@ extension DeliverySteps {
         await session.keepForThisRun(pin, for: account.id)
         return true
       }
-      await services.sharing.look(for: [], in: engine)
+      await services.sharing.reload()
       if let controller { retry(deliveries, in: controller) }
     }
     controller.attempt { try window.present(over: controller.windowController?.window) }

@@ -15,19 +15,18 @@ extension ViewController {
       .standard(name),
       .shareMenu(to: services.destinations, at: anchor, item: picture) {
         [weak self] destination, picture in
-        guard let self, let destination = destination as? any PictureDestination else { return }
-        try await send(picture, to: destination, in: services)
+        guard let self, let target = destination as? Target else { return }
+        try await send(picture, to: target, in: services)
       })
   }
 
   /// Shares `picture`, and shows a message. Shares through the outbox count as being sent from the
   /// first moment: the program does not end before they are there.
   private func send(
-    _ picture: OfferedPicture, to destination: any PictureDestination, in services: AppServices
+    _ picture: OfferedPicture, to target: Target, in services: AppServices
   ) async throws {
-    let window = windowController?.window
     let result = try await services.sharing.whileBusy {
-      try await destination.take(picture, over: window)
+      try await share(picture, to: target, in: services)
     }
     guard let result else { return }
     if let share = result.share {

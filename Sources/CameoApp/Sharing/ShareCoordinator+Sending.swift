@@ -12,7 +12,7 @@ extension ShareCoordinator {
       let engine = try await engine()
       let share = try await engine.outbox.add(draft)
       let deliveries = try await engine.ledger.deliveries(of: share)
-      await look(for: deliveries.map(\.id), in: engine)
+      await reload(expecting: deliveries.map(\.id))
       return share
     }
   }
@@ -37,9 +37,8 @@ extension ShareCoordinator {
 
   /// Removes a share without a trace; returns false if part of it has started.
   func withdraw(_ share: Share.ID) async throws -> Bool {
-    let engine = try await engine()
-    let isWithdrawn = try await engine.outbox.withdraw(share)
-    await look(for: [], in: engine)
+    let isWithdrawn = try await engine().outbox.withdraw(share)
+    await reload()
     return isWithdrawn
   }
 
@@ -51,7 +50,7 @@ extension ShareCoordinator {
     let engine = try await engine()
     expect(delivery)
     try await engine.outbox.retry(delivery)
-    await look(for: [delivery], in: engine)
+    await reload(expecting: [delivery])
   }
 
   /// Tries again what has failed, unless the user would answer with that whether it has arrived; returns
@@ -82,38 +81,37 @@ extension ShareCoordinator {
     try await engine().ledger.delivery(id)
   }
 
-  /// Returns the account of this folder, which is added if there is none. It is among `accounts`
-  /// when this returns.
+  /// Returns the account of this folder, which is added if there is none.
   func account(ofFolder folder: String) async throws -> Account {
     var details = AccountDetails()
     details.folder = folder
     let destination = await Path.real(folder)
-    let found = try await account(of: AllServices.folder, details) { $0.localFolder == destination }
-    await look(for: [], in: try await engine())
-    return found
+    return try await account(of: AllServices.folder, details) { $0.localFolder == destination }
   }
 
   /// The mail program of this computer.
   func mailAccount() async throws -> Account { try await account(of: AllServices.mail) }
 
   /// The links for phones.
-  func phoneAccount() async throws -> Account {
-    let account = try await account(of: AllServices.phone)
-    await look(for: [], in: try await engine())
-    return account
-  }
+  func phoneAccount() async throws -> Account { try await account(of: AllServices.phone) }
 
-  /// Returns the account of a service that matches `isIt`, or a new one without sign-in.
+  /// Returns the account of a service that is `matching`, or a new one without sign-in. It is among
+  /// `accounts` when this returns.
   func account(
     of service: any Service, _ details: AccountDetails = AccountDetails(),
-    isIt: (Account) -> Bool = { _ in true }
+    matching: (Account) -> Bool = { _ in true }
   ) async throws -> Account {
     let engine = try await engine()
     let all = try await engine.ledger.accounts()
     let id = service.id
-    if let known = all.first(where: { $0.service == id && isIt($0) }) { return known }
+    if let known = all.first(where: { $0.service == id && matching($0) }) {
+      await reload()
+      return known
+    }
     let guide = SilentGuide(client: engine.client(plainHTTP: false))
-    return try await engine.accounts.add(service, details, guide)
+    let added = try await engine.accounts.add(service, details, guide)
+    await reload()
+    return added
   }
 }
 

@@ -138,7 +138,7 @@ final class ShareCoordinator {
   // MARK: Changes
 
   /// Reads the ledger again; when that is done, the results of these `deliveries` are known.
-  func look(for deliveries: [Delivery.ID], in engine: SharingEngine) async {
+  func reload(expecting deliveries: [Delivery.ID] = []) async {
     endings.await(deliveries)
     // A failure is logged, and reading is repeated after the next change.
     do { try await mirror.look() } catch {}

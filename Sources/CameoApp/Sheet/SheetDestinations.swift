@@ -64,50 +64,42 @@ final class SheetDestinations {
     let favorites = Set(settings.favoriteDestinations)
     let accounts = sharing.accounts
     let current = currentOffers(accounts)
+    func row(_ target: Target, offer: String? = nil) -> SheetDestination {
+      SheetDestination(
+        target, isChosen: chosenIDs.contains(target.id), isFavorite: favorites.contains(target.id),
+        offer: offer)
+    }
+    func row(_ account: Account, offer: String? = nil) -> SheetDestination {
+      row(Target(.account(account), badge: signs[account.id]), offer: offer)
+    }
     let all: [SheetDestination] =
       accounts.filter { account in !current.contains { stands($0, for: account) } }
-      .map { destination($0, signs) }
+      .map { row($0) }
       + current.map { offer in
-        guard let account = accounts.first(where: { $0.id == offers.met[offer] }) else {
-          return SheetDestination(offer, isChosen: offers.starting[offer.id] != nil)
+        guard let account = accounts.first(where: { $0.id == offers.met[offer.id] }) else {
+          let isChosen = offers.starting[offer.id] != nil
+          return SheetDestination(offer, isChosen: isChosen, offer: offer.id)
         }
-        var destination = destination(account, signs)
-        destination.offer = offer.id
-        return destination
+        return row(account, offer: offer.id)
       }
-      + BrowserDestination.allCases.map {
-        SheetDestination(
-          $0, isChosen: chosenIDs.contains($0.id), isFavorite: favorites.contains($0.id))
-      }
+      + BrowserDestination.allCases.map { row(Target(.browser($0))) }
     return all.withTwins
   }
 
-  private func destination(
-    _ account: Account, _ signs: [Account.ID: AccountSign]
-  ) -> SheetDestination {
-    SheetDestination(
-      id: account.id, label: account.label, title: account.title, kind: account.kind,
-      whereabouts: account.whereabouts,
-      sign: signs[account.id] ?? AccountSign(account.label), service: account.service,
-      symbol: account.iconName, group: account.group,
-      isChosen: chosenIDs.contains(account.id),
-      isFavorite: settings.favoriteDestinations.contains(account.id))
-  }
-
   /// The destinations that were not set up when the sheet was opened.
-  private func currentOffers(_ accounts: [Account]) -> [SheetOffer] {
-    SheetOffer.all(
+  private func currentOffers(_ accounts: [Account]) -> [Target] {
+    Target.offers(
       pictures: services.destinations.pictures, nearby: services.nearby
     ).filter { offer in
-      offers.met[offer] != nil || offers.starting[offer.id] != nil
+      offers.met[offer.id] != nil || offers.starting[offer.id] != nil
         || !accounts.contains(where: offer.isMet)
     }
   }
 
   /// Whether the tile of `offer` is that of `account`, also when the account exists a moment before the
   /// offer is known to be met.
-  private func stands(_ offer: SheetOffer, for account: Account) -> Bool {
-    offers.met[offer] == account.id
+  private func stands(_ offer: Target, for account: Account) -> Bool {
+    offers.met[offer.id] == account.id
       || (offers.starting[offer.id] != nil && offer.isMet(by: account))
   }
 
@@ -136,7 +128,7 @@ final class SheetDestinations {
     let accounts = sharing.accounts.filter { ids.contains($0.id) }
     // Offers come last.
     return (accounts.filter { !met.contains($0.id) } + accounts.filter { met.contains($0.id) })
-      .sorted(by: { [$0.group.rawValue, ranks[$0.id] ?? .max] })
+      .sorted(by: { [$0.section.rawValue, ranks[$0.id] ?? .max] })
   }
 
   /// The chosen browser destinations.
@@ -170,7 +162,7 @@ final class SheetDestinations {
   ) -> Bool {
     guard
       let offer = currentOffers(sharing.accounts).first(where: {
-        $0.id == id && offers.met[$0] == nil
+        $0.id == id && offers.met[$0.id] == nil
       })
     else { return false }
     if isChosen { offers.take(offer, in: services, done: done) } else { offers.drop(id) }
@@ -178,33 +170,13 @@ final class SheetDestinations {
   }
 }
 
-nonisolated extension Account {
-  fileprivate var group: SheetDestination.Group {
-    switch card?.kind {
-    case .social, .storage, nil: .accounts
-    case .folder: .folders
-    case .email, .link, .device, .program: .withoutAccount
-    }
-  }
-
-  /// Its name where its kind is shown as well.
-  fileprivate var title: String {
-    isPractice ? card?.name ?? label : label
-  }
-
-  /// Its kind, in a word or two.
-  fileprivate var kind: String {
-    isPractice ? tr("Practice") : card?.name ?? service
-  }
-}
-
 nonisolated extension SheetDestination {
-  fileprivate init(_ destination: BrowserDestination, isChosen: Bool, isFavorite: Bool) {
+  init(_ target: Target, isChosen: Bool, isFavorite: Bool = false, offer: String? = nil) {
     self.init(
-      id: destination.id, label: destination.name, title: destination.name, kind: tr("In browser"),
-      whereabouts: tr("Opens your browser; paste to post"),
-      sign: AccountSign(destination), service: destination.rawValue, symbol: destination.symbol,
-      group: .withoutAccount, isChosen: isChosen, isFavorite: isFavorite)
+      id: target.id, label: target.label, title: target.shortLabel, kind: target.type,
+      whereabouts: target.whereabouts, sign: target.badge, service: target.service,
+      symbol: target.iconName, group: target.section, isChosen: isChosen, isFavorite: isFavorite,
+      offer: offer)
   }
 }
 

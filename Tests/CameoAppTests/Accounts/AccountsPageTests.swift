@@ -57,7 +57,7 @@ final class AccountsPageTests: GtkTestCase {
       let room = try await AccountRoom()
       let engine = try await room.services.sharing.engine()
       try await engine.ledger.keep(.phone)
-      await room.services.sharing.look(for: [], in: engine)
+      await room.services.sharing.reload()
       XCTAssertTrue(room.services.sharing.accounts.contains { $0.id == Account.phone.id })
       XCTAssertEqual(room.model.state.rows, [])
       await room.close()

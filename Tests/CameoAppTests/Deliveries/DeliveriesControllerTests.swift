@@ -157,7 +157,7 @@ final class DeliveriesControllerTests: GtkTestCase {
       let services = AppServices.empty()
       let room = try await services.sharing.engine()
       let account = try await services.practice.start(in: room)
-      await services.sharing.look(for: [], in: room)
+      await services.sharing.reload()
       Clipboard.set("Something else")
       let share = try await send(to: [account], in: services)
       let (page, window) = try await shown(services, share)

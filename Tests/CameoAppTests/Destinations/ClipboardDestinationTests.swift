@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Controllers
 import Gtk
 import TestSupport
 import XCTest
@@ -12,8 +13,8 @@ final class ClipboardDestinationTests: GtkTestCase {
     let turn = ClipboardTurn()
     try onMain {
       let picture = try Samples.picture()
-      let delivery = try await ClipboardDestination()
-        .take(OfferedPicture(name: "ada", picture: picture), over: nil)
+      let delivery = try await ViewController().share(
+        OfferedPicture(name: "ada", picture: picture), to: Target(.clipboard), in: .empty())
       XCTAssertEqual(
         delivery, QuickShareResult(destination: "Clipboard", sentence: "Photo copied"))
       let pasted = await Clipboard.picture()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Controllers
 import Foundation
 import GLib
 import Gtk
@@ -94,12 +95,10 @@ final class LocalFolderDestinationTests: MainLoopTestCase {
 
   func testItsIdIsItsFolder() throws {
     try onMain {
-      let services = AppServices.empty()
-      let quick = QuickShare(sharing: services.sharing, settings: services.settings)
-      let destination = LocalFolderDestination(folder: "/tmp/a:b", quick: quick)
-      XCTAssertEqual(LocalFolderDestination(id: destination.id, quick: quick)?.folder, "/tmp/a:b")
-      XCTAssertNil(LocalFolderDestination(id: "clipboard", quick: quick))
-      XCTAssertNil(LocalFolderDestination(id: "folder:Holiday", quick: quick), "An account's name.")
+      let destination = Target(.folder("/tmp/a:b"))
+      XCTAssertEqual(Target.folder(ofID: destination.id), "/tmp/a:b")
+      XCTAssertNil(Target.folder(ofID: "clipboard"))
+      XCTAssertNil(Target.folder(ofID: "folder:Holiday"), "An account's name.")
       XCTAssertEqual(destination.title, "a:b")
       XCTAssertEqual(destination.subtitle, "/tmp/a:b")
     }
@@ -111,9 +110,8 @@ final class LocalFolderDestinationTests: MainLoopTestCase {
 private func take(
   _ picture: Picture, named name: String = "ada", into folder: String, _ services: AppServices
 ) async throws -> Share.ID {
-  let quick = QuickShare(sharing: services.sharing, settings: services.settings)
-  let result = try await LocalFolderDestination(folder: folder, quick: quick)
-    .take(OfferedPicture(name: name, picture: picture), over: nil)
+  let result = try await ViewController().share(
+    OfferedPicture(name: name, picture: picture), to: Target(.folder(folder)), in: services)
   let share = try XCTUnwrap(result?.share)
   await eventually {
     services.sharing.recent?.first { $0.id == "\(share).1" }?.state == .done

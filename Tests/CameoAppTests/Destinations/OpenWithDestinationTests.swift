@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Controllers
 import GLib
 import Glibc
 import Gtk
@@ -25,11 +26,11 @@ final class OpenWithDestinationTests: MainLoopTestCase {
       """, to: "painter.desktop")
     try onMain {
       let program = try XCTUnwrap(AppInfo(desktopEntry: folder.file("painter.desktop")))
-      let destination = OpenWithDestination(program)
+      let destination = Target(.program(program))
       XCTAssertEqual(destination.title, "Open with Painter")
       let picture = try Samples.picture("harbour-at-dusk.jpg")
-      let delivery = try await destination.take(
-        OfferedPicture(name: "ada", picture: picture), over: nil)
+      let delivery = try await ViewController().share(
+        OfferedPicture(name: "ada", picture: picture), to: destination, in: .empty())
       XCTAssertEqual(
         delivery, QuickShareResult(destination: "Painter", sentence: "Opened with Painter"))
       let bytes = try picture.encoded(as: .png)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Controllers
 import Gtk
 import TestSupport
 import XCTest
@@ -16,8 +17,8 @@ final class HandoffDestinationTests: GtkTestCase {
       let browser = Browser(for: services)
       let x = try XCTUnwrap(services.destinations.destination("browser:x"))
       XCTAssertEqual(x.title, "X (in browser)")
-      let result = try await x.take(
-        OfferedPicture(name: "ada", picture: try Samples.picture()), over: nil)
+      let result = try await ViewController().share(
+        OfferedPicture(name: "ada", picture: try Samples.picture()), to: x, in: services)
       XCTAssertEqual(
         result,
         QuickShareResult(
@@ -39,8 +40,8 @@ final class HandoffDestinationTests: GtkTestCase {
       browser.isThere = false
       let facebook = try XCTUnwrap(services.destinations.destination("browser:facebook"))
       do {
-        _ = try await facebook.take(
-          OfferedPicture(name: "ada", picture: try Samples.picture()), over: nil)
+        _ = try await ViewController().share(
+          OfferedPicture(name: "ada", picture: try Samples.picture()), to: facebook, in: services)
         XCTFail("Nothing was opened.")
       } catch let error as HandoffError {
         XCTAssertEqual(error.title, "Couldn't open Facebook in a browser")

@@ -93,7 +93,7 @@ final class DesktopNewsTests: GtkTestCase {
       let silent = try await services.sharing.send(draft)
       await eventually { !services.sharing.isOpen(silent) }
       // What was read before has been reported now.
-      await services.sharing.look(for: [], in: try await services.sharing.engine())
+      await services.sharing.reload()
       isWanted = true
       let share = try await services.sharing.send(draft)
       await eventually { !desktop.notes.isEmpty }

@@ -130,8 +130,8 @@ private final class Room {
 
   /// Waits until the ledger was read once more.
   func settle() async {
-    guard let engine = try? await services.sharing.engine() else { return }
-    await services.sharing.look(for: [], in: engine)
+    guard (try? await services.sharing.engine()) != nil else { return }
+    await services.sharing.reload()
   }
 }
 

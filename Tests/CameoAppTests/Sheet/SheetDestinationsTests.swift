@@ -123,7 +123,7 @@ final class SheetDestinationsTests: GtkTestCase {
       let nearby = NearbyDevices(find: { .init(programs: [.packet]) })
       XCTAssertEqual(nearby.programs, [])
       await nearby.look()
-      let offer = try XCTUnwrap(SheetOffer.all(pictures: nil, nearby: nearby).last)
+      let offer = try XCTUnwrap(Target.offers(pictures: nil, nearby: nearby).last)
       let tile = SheetDestination(offer, isChosen: false)
       XCTAssertEqual(tile.label, "Packet")
       XCTAssertEqual(tile.whereabouts, "Opens with the photos; choose the device there")

@@ -60,7 +60,7 @@ final class SheetRemedyTests: GtkTestCase {
       account.label = "Harbour"
       account.isForOneRun = true
       try await engine.ledger.keep(account)
-      await services.sharing.look(for: [], in: engine)
+      await services.sharing.reload()
 
       let sheet = ShareSheetController(services, files: [Samples.path("brooch.jpg")])
       try await show(sheet)

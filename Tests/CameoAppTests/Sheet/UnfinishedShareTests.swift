@@ -58,7 +58,7 @@ final class UnfinishedShareTests: GtkTestCase {
       let unfinished = try XCTUnwrap(room.model.unfinished)
       let engine = try await room.services.sharing.engine()
       _ = try await engine.accounts.remove(folder, client: engine.client(plainHTTP: false))
-      await room.services.sharing.look(for: [], in: engine)
+      await room.services.sharing.reload()
       await eventually { room.services.sharing.accounts.map(\.id) == [net.id] }
 
       let next = ShareSheetModel(room.services, files: unfinished.pictures.map(\.path))

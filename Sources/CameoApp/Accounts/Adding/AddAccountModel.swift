@@ -173,7 +173,7 @@ final class AddAccountModel: StateSource {
         browser: browser, choice: choice, decoder: engine.decoder, confirm: confirm)
       let account = try await engine.accounts.add(service, details, guide, refuge: refuge)
       // It has to be among the accounts before it is announced.
-      await services.sharing.look(for: [], in: engine)
+      await services.sharing.reload()
       return account
     }
   }

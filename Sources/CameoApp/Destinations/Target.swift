@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import GLib
+internal import Practice
+internal import Services
+internal import Sharing
+
+/// What pictures can be shared to, as the share menu and the share sheet describe it. It sends nothing itself.
+nonisolated struct Target: ShareDestination {
+  /// What is at the other end.
+  enum Kind: Sendable {
+    case account(Account)
+    /// A folder of this computer, or one that is mounted.
+    case folder(String)
+    /// A link for a phone.
+    case phone
+    /// An email, which the user sends from their mail program.
+    case mail
+    /// A network that accepts pictures only in the browser.
+    case browser(BrowserDestination)
+    /// A practice network like the service with this id.
+    case practice(String)
+    /// A device nearby that speaks LocalSend: the fingerprint of its certificate, and its name.
+    case device(String, name: String)
+    /// A phone that is paired with this computer.
+    case paired(PairedPhone)
+    /// A program of this computer that sends files by itself.
+    case sendingProgram(SendingProgram)
+
+    // Only in the menu:
+    /// Another program that opens pictures.
+    case program(AppInfo)
+    /// Any folder, which the user chooses.
+    case anyFolder
+    case clipboard
+    /// The sheet, with all other options of a share.
+    case sheet
+  }
+
+  let kind: Kind
+  let id: String
+  let label: String
+  /// The text of a tile, where its type is shown as well.
+  private(set) var shortLabel: String
+  /// The text of the menu, which may say what happens.
+  private(set) var title: String
+  /// What it is, in a word or two.
+  private(set) var type: String
+  /// What distinguishes it from others of the same name, and the line for that in the menu.
+  private(set) var whereabouts = ""
+  private(set) var subtitle = ""
+  /// The style class of its service.
+  let service: String
+  let iconName: String
+  private(set) var badge: AccountSign
+  private(set) var section = SheetDestination.Group.withoutAccount
+
+  /// - Parameter badge: The badge of an account; nil if it isn't known yet.
+  @MainActor
+  init(_ kind: Kind, badge: AccountSign? = nil) {
+    self.kind = kind
+    let card = kind.card
+    (service, iconName) = (card.id, card.symbol)
+    (id, label) = kind.identity(card)
+    (shortLabel, title, type) = (label, label, card.name)
+    self.badge = badge ?? AccountSign(label)
+    switch kind {
+    case .account(let account):
+      (whereabouts, subtitle) = (account.whereabouts, account.whereabouts)
+      section = account.section
+      if account.isPractice { (shortLabel, type) = (card.name, tr("Practice")) }
+    case .folder(let path):
+      (whereabouts, subtitle) = (Path.readable(path), Path.readable(path))
+      section = .folders
+    case .phone:
+      (title, type, whereabouts) = (tr("Send to Phone…"), tr("No app needed"), card.purpose)
+    case .mail: title = tr("Email…")
+    case .browser(let network):
+      self.badge = AccountSign(network)
+      (title, type) = (tr("{0} (in browser)", label), tr("In browser"))
+      whereabouts = tr("Opens your browser; paste to post")
+      subtitle = whereabouts
+    case .practice:
+      (shortLabel, type, section) = (card.name, tr("Practice"), .accounts)
+      whereabouts = tr("Practice: nothing leaves this computer")
+    case .device: whereabouts = tr("Nearby, with LocalSend")
+    case .paired: whereabouts = tr("Paired, with {0}", card.name)
+    case .sendingProgram(let program):
+      (type, whereabouts) = (tr("Program"), program.invitation)
+    case .program: title = tr("Open with {0}", label)
+    case .anyFolder, .clipboard: break
+    case .sheet: subtitle = tr("More photos and destinations")
+    }
+  }
+
+  var picture: SharePicture? { badge.sharePicture }
+
+  var group: ShareGroup {
+    switch kind {
+    case .account, .folder: .destinations
+    case .sheet: .more
+    default: .withoutAccount
+    }
+  }
+
+  var account: Account? {
+    if case .account(let account) = kind { account } else { nil }
+  }
+}
+
+nonisolated extension Target.Kind {
+  /// What its service is.
+  @MainActor fileprivate var card: ServiceCard {
+    switch self {
+    case .account(let account):
+      AllServices.catalog[account.service]?.card
+        ?? ServiceCard(account.service, account.service, .social)
+    case .practice(let service):
+      AllServices.catalog[service]?.card ?? ServiceCard(service, service, .social)
+    case .folder: AllServices.folder.card
+    case .phone: AllServices.phone.card
+    case .mail: AllServices.mail.card
+    case .device: LocalSendService().card
+    case .paired(let phone): PairedPhoneService(phone.program).card
+    case .sendingProgram(let program): SendingProgramService(program).card
+    case .browser(let network):
+      ServiceCard(network.rawValue, network.name, .social, symbol: network.symbol)
+    case .program(let program):
+      ServiceCard(
+        program.id, program.name, .program,
+        symbol: program.iconName ?? "application-x-executable-symbolic")
+    case .anyFolder:
+      ServiceCard("", tr("Save to Folder…"), .folder, symbol: "folder-open-symbolic")
+    case .clipboard: ServiceCard("", tr("Copy"), .program, symbol: "edit-copy-symbolic")
+    case .sheet: ServiceCard("", tr("More…"), .program, symbol: "view-more-horizontal-symbolic")
+    }
+  }
+
+  /// Its id, which quick buttons remember, and its name.
+  fileprivate func identity(_ card: ServiceCard) -> (id: String, label: String) {
+    switch self {
+    case .account(let account): (account.id, account.label)
+    case .folder(let path): ("folder:\(path)", Path.name(path))
+    case .phone, .mail: (card.id, card.name)
+    case .browser(let network): (network.id, card.name)
+    case .practice(let service): ("practice:\(service)", tr("Practice {0}", card.name))
+    case .device(let fingerprint, let name): ("device:\(fingerprint)", name)
+    case .paired(let phone): ("phone:\(phone.id)", phone.name)
+    case .sendingProgram(let program): ("program:\(program.rawValue)", card.name)
+    case .program: ("open-with:\(card.id)", card.name)
+    case .anyFolder: ("ask-for-folder", card.name)
+    case .clipboard: ("clipboard", card.name)
+    case .sheet: ("more", card.name)
+    }
+  }
+}
+
+// MARK: - What becomes an account
+
+nonisolated extension Target {
+  /// The account with which it is shared to, made when it is first needed; nil where none is.
+  @MainActor
+  func account(in services: AppServices) async throws -> Account? {
+    let sharing = services.sharing
+    let account: Account
+    switch kind {
+    case .account(let account): return account
+    case .folder(let path): return try await sharing.account(ofFolder: path)
+    case .phone: return try await sharing.phoneAccount()
+    case .mail: return try await sharing.mailAccount()
+    case .practice(let service):
+      account = try await services.practice.start(service, in: sharing.engine())
+    case .device(let fingerprint, let name):
+      guard let device = services.nearby.devices.first(where: { $0.id == fingerprint }) else {
+        throw DeliveryError(.unreachable, tr("{0} is no longer nearby.", name))
+      }
+      account = try await sharing.engine().account(of: device)
+    case .paired(let phone): account = try await sharing.engine().account(of: phone)
+    case .sendingProgram(let program):
+      account = try await sharing.engine().account(of: program)
+    case .browser, .program, .anyFolder, .clipboard, .sheet: return nil
+    }
+    await sharing.reload()
+    return account
+  }
+
+  /// Whether `account` is what it would become.
+  func isMet(by account: Account) -> Bool {
+    switch kind {
+    case .practice(let service): account.isPractice && account.service == service
+    case .folder(let path): account.localFolder == path
+    case .phone: account.service == service
+    case .device(let fingerprint, _): account.localSendFingerprint == fingerprint
+    case .paired(let phone): phone.isMet(by: account)
+    case .sendingProgram(let program): program.isMet(by: account)
+    default: false
+    }
+  }
+
+  /// What a sheet offers without any preparation: a phone, the practice networks, one for posts and one for files,
+  /// the folder `pictures`, and what is `nearby`.
+  @MainActor
+  static func offers(pictures: String?, nearby: NearbyDevices) -> [Target] {
+    let kinds: [Kind] =
+      [.phone] + PracticeNetwork.all.map { .practice($0.service) }
+      + (pictures.map { [.folder($0)] } ?? []) + nearby.phones.map { .paired($0) }
+      + nearby.devices.map { .device($0.id, name: $0.name) }
+      + nearby.programs.map { .sendingProgram($0) }
+    return kinds.map { Target($0) }
+  }
+
+  /// The folder that has this id; nil when the id is another target's.
+  static func folder(ofID id: String) -> String? {
+    id.begins(with: "folder:/") ? String(id.dropFirst("folder:".count)) : nil
+  }
+}
+
+nonisolated extension Account {
+  var section: SheetDestination.Group {
+    switch card?.kind {
+    case .social, .storage, nil: .accounts
+    case .folder: .folders
+    case .email, .link, .device, .program: .withoutAccount
+    }
+  }
+}
