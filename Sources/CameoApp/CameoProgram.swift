@@ -83,20 +83,20 @@ public enum CameoProgram {
         run.update()
         inhibitor.set(isBusy ? tr("Sending photos") : nil)
       }
-      let board = DesktopNews(running, made.sharing, isWanted: { made.settings.notifies }) {
+      let notices = DesktopNews(running, made.sharing, isWanted: { made.settings.notifies }) {
         do { try presentMain() } catch { Log.critical(domain: "Cameo", "\(error)") }
         main?.showShares()
       }
-      board.showReceiving = {
+      notices.showReceiving = {
         do { try made.showReceiving(over: main?.window) } catch {
           Log.critical(domain: "Cameo", "\(error)")
         }
       }
       callers = answerCalls(made, running)
-      made.notifier.board = board
-      news = board
-      running.onWindowCount { [weak board] in
-        board?.windowCountChanged(to: $0, staysForWaiting: run.staysForWaiting)
+      made.notifier.desktop = notices
+      news = notices
+      running.onWindowCount { [weak notices] in
+        notices?.windowCountChanged(to: $0, staysForWaiting: run.staysForWaiting)
         run.windowCountChanged(to: $0)
         giveMemoryBack()
       }

@@ -6,16 +6,16 @@ internal import Controllers
 
 /// The About window.
 final class AboutWindowController: WindowController {
-  private let about: AboutUpdater
+  private let aboutUpdater: AboutUpdater
 
   init(version: String) {
-    about = AboutUpdater(version: version)
-    super.init(interface: .named("about-dialog"), updater: about)
+    aboutUpdater = AboutUpdater(version: version)
+    super.init(interface: .named("about-dialog"), updater: aboutUpdater)
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     attach(.standard("About"))
-    about.onDone { [weak self] in self?.close() }
+    aboutUpdater.onDone { [weak self] in self?.close() }
   }
 }

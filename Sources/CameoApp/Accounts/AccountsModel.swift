@@ -32,10 +32,10 @@ final class AccountsModel: StateSource {
   }
 
   var state: AccountsState {
-    let signs = services.avatars.album.signs
+    let badges = services.avatars.album.badges
     return AccountsState(
       // A phone is a destination that needs no account.
-      rows: services.sharing.accounts.filter { $0.card?.kind != .link }.map { row($0, signs) },
+      rows: services.sharing.accounts.filter { $0.card?.kind != .link }.map { row($0, badges) },
       selected: selected,
       trouble: services.sharing.trouble?.sentence ?? "", footer: footer,
       lacksKeyring: !hasKeyring, showsBack: navigation?.isFolded ?? false)
@@ -146,13 +146,13 @@ final class AccountsModel: StateSource {
   }
 
   private func row(
-    _ account: Account, _ signs: [Account.ID: AccountSign]
+    _ account: Account, _ badges: [Account.ID: AccountBadge]
   ) -> AccountRow {
     let service = AllServices.catalog[account.service]
     // Devices ask for their PIN where something is sent to them.
     let signsIn = service.map { $0.needsSecret(account) && !$0.card.kind.appearsByItself } ?? false
     var row = AccountRow(account, hasSecret: signsIn)
-    row.sign = signs[account.id] ?? row.sign
+    row.badge = badges[account.id] ?? row.badge
     row.standing = standing(of: account.id)
     row.hasPage = page(of: account.id) != nil
     return row

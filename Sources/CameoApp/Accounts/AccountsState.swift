@@ -43,7 +43,7 @@ nonisolated struct AccountRow: ListItem {
   let id: Account.ID
   var title: String
   var subtitle: String
-  var sign: AccountSign
+  var badge: AccountBadge
   /// The id and icon of its service.
   var service: String
   var symbol: String
@@ -60,7 +60,7 @@ nonisolated struct AccountRow: ListItem {
     id = account.id
     title = account.label
     subtitle = account.whereabouts
-    sign = AccountSign(account.label, ofService: account.service)
+    badge = AccountBadge(account.label, ofService: account.service)
     service = account.service
     symbol = account.iconName
     group = AccountGroup(account)

@@ -31,19 +31,19 @@ final class AvatarAlbum {
 
   /// The current sign of every account. Accounts without sign-in, and practice accounts, have no
   /// profile picture.
-  var signs: [Account.ID: AccountSign] {
+  var badges: [Account.ID: AccountBadge] {
     let accounts = sharing.accounts
-    let signs = accounts.map { account in
-      var sign = AccountSign(account.label, ofService: account.service)
-      sign.avatar = avatar(of: account)
+    let badges = accounts.map { account in
+      var badge = AccountBadge(account.label, ofService: account.service)
+      badge.avatar = avatar(of: account)
       // If all accounts have the same profile picture, the service tells them apart.
       let areAlike = accounts.contains {
         $0.service != account.service && (avatar(of: $0) != nil || $0.label == account.label)
       }
-      if sign.avatar != nil, areAlike { sign.emblemName = account.iconName }
-      return (account.id, sign)
+      if badge.avatar != nil, areAlike { badge.emblemName = account.iconName }
+      return (account.id, badge)
     }
-    return Dictionary(signs) { first, _ in first }
+    return Dictionary(badges) { first, _ in first }
   }
 
   private func avatar(of account: Account) -> Picture? {

@@ -109,8 +109,8 @@ final class SetAvatarCell: Cell {
     self.object = object
     avatar.show(
       object.id == Account.computer.id && object.picture == nil
-        ? AccountSign(object.title, symbol: "computer-symbolic")
-        : AccountSign(object.title, avatar: object.picture))
+        ? AccountBadge(object.title, symbol: "computer-symbolic")
+        : AccountBadge(object.title, avatar: object.picture))
     for (preview, isIt) in [(round, !object.isSquare), (square, object.isSquare)] {
       preview.show(object.preview)
       preview.view.isVisible = isIt

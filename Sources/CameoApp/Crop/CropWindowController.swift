@@ -69,12 +69,12 @@ final class CropWindowController: WindowController {
 /// Shows a picture and lets the user choose a square of it. A part of the windows that need one.
 final class CropController: ViewController {
   private let model: CropModel
-  private let square: CropUpdater
+  private let cropUpdater: CropUpdater
 
   init(_ model: CropModel) {
     self.model = model
-    square = CropUpdater(model)
-    super.init(interface: .named("crop-view"), updater: square)
+    cropUpdater = CropUpdater(model)
+    super.init(interface: .named("crop-view"), updater: cropUpdater)
   }
 
   override func viewDidLoad() {
@@ -90,6 +90,6 @@ final class CropController: ViewController {
 
   override func viewDidAppear() {
     super.viewDidAppear()
-    square.focus()
+    cropUpdater.focus()
   }
 }

@@ -20,15 +20,15 @@ enum FocusActionName: String, ActionName {
 /// program while it is open.
 final class FocusController: WindowController {
   private let model: FocusModel
-  private let point: FocusUpdater
+  private let focusUpdater: FocusUpdater
   private let take: (PicturePoint?) -> Void
 
   /// A window for the picture of `model`; `take` gets the point that the user wants, nil for the middle.
   init(_ model: FocusModel, take: @escaping (PicturePoint?) -> Void) {
     self.model = model
     self.take = take
-    point = FocusUpdater(model)
-    super.init(interface: .named("focus"), updater: point)
+    focusUpdater = FocusUpdater(model)
+    super.init(interface: .named("focus"), updater: focusUpdater)
   }
 
   override func viewDidLoad() {
@@ -45,7 +45,7 @@ final class FocusController: WindowController {
 
   override func viewDidAppear() {
     super.viewDidAppear()
-    point.focus()
+    focusUpdater.focus()
   }
 
   /// Hands the point on and closes the window.

@@ -20,15 +20,15 @@ enum PictureCropActionName: String, ActionName {
 /// Lets the user choose the part of a picture that is shared. Owned by the program while it is open.
 final class PictureCropController: WindowController {
   private let model: PictureCropModel
-  private let frame: PictureCropUpdater
+  private let cropUpdater: PictureCropUpdater
   private let take: (PixelRect?) -> Void
 
   /// A window for the picture of `model`; `take` gets the part that the user wants, nil for all of it.
   init(_ model: PictureCropModel, take: @escaping (PixelRect?) -> Void) {
     self.model = model
     self.take = take
-    frame = PictureCropUpdater(model)
-    super.init(interface: .named("picture-crop"), updater: frame)
+    cropUpdater = PictureCropUpdater(model)
+    super.init(interface: .named("picture-crop"), updater: cropUpdater)
   }
 
   override func viewDidLoad() {
@@ -45,7 +45,7 @@ final class PictureCropController: WindowController {
 
   override func viewDidAppear() {
     super.viewDidAppear()
-    frame.focus()
+    cropUpdater.focus()
   }
 
   /// Hands the part inside the frame on and closes the window.

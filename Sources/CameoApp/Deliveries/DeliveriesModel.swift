@@ -79,14 +79,14 @@ final class DeliveriesModel: StateSource {
     let progress = services.sharing.progress
     let rows = deliveries.perDestination
     let accounts = services.sharing.accounts
-    let signs = services.avatars.album.signs
+    let badges = services.avatars.album.badges
     return DeliveriesState(
       ShareProgressText(rows, phase: phase, countdown: countdown), trouble: trouble,
       cover: phase == .undoable
         ? nil : rows.max { $0.pictureCount < $1.pictureCount }.map(\.whole),
       rows: rows.map { row in
         var shown = DestinationRowWriter(
-          progress: row, sign: signs[row.id],
+          progress: row, badge: badges[row.id],
           whereabouts: accounts.first { $0.id == row.id }?.whereabouts ?? "",
           isAhead: phase == .undoable, fractions: progress,
           secondsLeft: pace.secondsLeft(of: row, progress, at: Clock.system.now()),

@@ -89,7 +89,7 @@ final class DestinationCell: Cell, DelegatingCell {
   func consume(_ row: DestinationRow) {
     let old = object
     object = row
-    face.show(row.sign, service: row.service, symbol: Account.iconName(ofService: row.service))
+    face.show(row.badge, service: row.service, symbol: Account.iconName(ofService: row.service))
     name.text = row.name
     showChip(row, instead: old)
     for (label, text) in [(detail, row.detail), (reason, row.reason)] {

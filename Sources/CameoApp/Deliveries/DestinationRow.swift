@@ -13,7 +13,7 @@ nonisolated struct DestinationRow: ListItem {
   let id: Account.ID
   var name: String
   var service: String
-  var sign: AccountSign
+  var badge: AccountBadge
   /// Its state in a word or two; empty during the countdown.
   var chip = ""
   var tone = Tone.plain
@@ -54,7 +54,7 @@ nonisolated struct DestinationRow: ListItem {
 /// Makes the row of a share at one destination.
 nonisolated struct DestinationRowWriter {
   let progress: DestinationProgress
-  let sign: AccountSign?
+  let badge: AccountBadge?
   /// Distinguishes the account from others of the same name.
   let whereabouts: String
   /// Whether the countdown is running.
@@ -70,7 +70,7 @@ nonisolated struct DestinationRowWriter {
     let lead = progress.lead
     var row = DestinationRow(
       id: progress.id, name: lead.destinationName, service: lead.service,
-      sign: sign ?? AccountSign(lead.destinationName, ofService: lead.service),
+      badge: badge ?? AccountBadge(lead.destinationName, ofService: lead.service),
       isNarrow: isNarrow)
     guard !isAhead else {
       let audience = lead.isPost ? lead.audience.title : ""

@@ -42,11 +42,11 @@ final class Destinations: ShareDestinationProvider {
     var folders = Set(sharing.accounts.compactMap(\.localFolder))
     let others = [settings.lastFolder, pictures].compactMap { $0 }
       .filter { folders.insert($0).inserted }
-    let signs = avatars?.signs ?? [:]
+    let badges = avatars?.badges ?? [:]
     var kinds: [Target.Kind] = others.map { .folder($0) } + [.anyFolder, .clipboard, .phone]
     if canMail { kinds.append(.mail) }
     kinds += BrowserDestination.allCases.map { .browser($0) } + programs.map { .program($0) }
-    return accounts.map { Target(.account($0), badge: signs[$0.id]) }
+    return accounts.map { Target(.account($0), badge: badges[$0.id]) }
       + (kinds + [.sheet]).map { Target($0) }
   }
 

@@ -52,11 +52,11 @@ final class NearbyDevices {
   }
 
   /// Looks for LocalSend devices until the result is released.
-  func look(known: [Account]) -> NearbyLook { NearbyLook(node, known: known) }
+  func look(known: [Account]) -> NearbySearch { NearbySearch(node, known: known) }
 }
 
 /// Keeps looking for devices while it exists.
-final class NearbyLook {
+final class NearbySearch {
   private let node: LocalSendNode
 
   init(_ node: LocalSendNode, known: [Account]) {

@@ -54,18 +54,18 @@ nonisolated struct Target: ShareDestination {
   /// The style class of its service.
   let service: String
   let iconName: String
-  private(set) var badge: AccountSign
+  private(set) var badge: AccountBadge
   private(set) var section = SheetDestination.Group.withoutAccount
 
   /// - Parameter badge: The badge of an account; nil if it isn't known yet.
   @MainActor
-  init(_ kind: Kind, badge: AccountSign? = nil) {
+  init(_ kind: Kind, badge: AccountBadge? = nil) {
     self.kind = kind
     let card = kind.card
     (service, iconName) = (card.id, card.symbol)
     (id, label) = kind.identity(card)
     (shortLabel, title, type) = (label, label, card.name)
-    self.badge = badge ?? AccountSign(label)
+    self.badge = badge ?? AccountBadge(label)
     switch kind {
     case .account(let account):
       (whereabouts, subtitle) = (account.whereabouts, account.whereabouts)
@@ -78,7 +78,7 @@ nonisolated struct Target: ShareDestination {
       (title, type, whereabouts) = (tr("Send to Phone…"), tr("No app needed"), card.purpose)
     case .mail: title = tr("Email…")
     case .browser(let network):
-      self.badge = AccountSign(network)
+      self.badge = AccountBadge(network)
       (title, type) = (tr("{0} (in browser)", label), tr("In browser"))
       whereabouts = tr("Opens your browser; paste to post")
       subtitle = whereabouts

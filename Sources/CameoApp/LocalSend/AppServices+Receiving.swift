@@ -14,11 +14,11 @@ extension AppServices {
   /// Shows what a device asks, and notifies a user who looks elsewhere; nil once that is decided.
   func announce(_ request: NearbyReceivingState.Request?, over window: Window?) throws {
     guard let request else {
-      notifier.board?.takeDownRequest()
+      notifier.desktop?.takeDownRequest()
       return
     }
     let isLookedAt = Window.all.contains { $0.isActive }
     try showReceiving(over: window)
-    if !isLookedAt { notifier.board?.ask(request) }
+    if !isLookedAt { notifier.desktop?.ask(request) }
   }
 }

@@ -7,18 +7,18 @@ internal import Controllers
 /// Asks for a name, in a small window. Owned by the program while it is open.
 final class NameController: WindowController {
   private let model: NameModel
-  private let form: NameUpdater
+  private let nameUpdater: NameUpdater
 
   /// Calls `finish` with the name; an error that it throws is shown, and the user goes on typing.
   init(_ state: NameState, finish: @escaping (String) async throws -> Void) {
     model = NameModel(state, finish: finish)
-    form = NameUpdater(model)
-    super.init(interface: .named("name-window"), updater: form)
+    nameUpdater = NameUpdater(model)
+    super.init(interface: .named("name-window"), updater: nameUpdater)
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.standard("Name"), .help, .validation(of: form))
+    attach(.standard("Name"), .help, .validation(of: nameUpdater))
     install(NameActionName.self) { [weak self] name in
       switch name {
       case .cancel: .close

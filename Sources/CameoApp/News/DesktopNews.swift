@@ -7,7 +7,7 @@ internal import Sharing
 
 /// The desktop's notifications, and what their buttons do: actions of the whole program, for there
 /// may be no window when the user presses one, or the program has ended and is started for it.
-final class DesktopNews: NewsBoard {
+final class DesktopNews: DesktopNotices {
   private enum Name: String {
     case showShares = "show-shares"
     case openLink = "open-link"

@@ -7,7 +7,7 @@ internal import GLib
 internal import Gtk
 
 /// Reports the results of shares in the main window, on the visible page.
-final class NewsBehavior: ViewController, NewsStage {
+final class NewsBehavior: ViewController, InAppNotices {
   private let services: AppServices
   private let navigation: Navigation
   private let pages: PageController
@@ -26,7 +26,7 @@ final class NewsBehavior: ViewController, NewsStage {
 
   override func viewDidAppear() {
     super.viewDidAppear()
-    services.notifier.stage = self
+    services.notifier.inApp = self
   }
 
   /// What the page of shares shows needs no notification.

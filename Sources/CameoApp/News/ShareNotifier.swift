@@ -5,14 +5,14 @@ internal import Gtk
 internal import Sharing
 
 /// A window that shows news while it is in front.
-protocol NewsStage: AnyObject {
+protocol InAppNotices: AnyObject {
   /// Whether it has the focus, or a window over it does.
   var isInFront: Bool { get }
   func tell(_ news: ShareNews)
 }
 
 /// Shows news when no window is in front.
-protocol NewsBoard: AnyObject {
+protocol DesktopNotices: AnyObject {
   /// Shows what became of a share, in place of what was shown of it before.
   func post(_ summary: ShareSummary)
   func takeDown(_ share: Share.ID)
@@ -25,8 +25,8 @@ protocol NewsBoard: AnyObject {
 /// otherwise by one notification for each share. Each result is reported once, and not at all if the user
 /// follows the share in its sheet.
 final class ShareNotifier {
-  weak var stage: (any NewsStage)?
-  weak var board: (any NewsBoard)?
+  weak var inApp: (any InAppNotices)?
+  weak var desktop: (any DesktopNotices)?
   private weak var sharing: ShareCoordinator?
   private var posted: Set<Share.ID> = []
   /// What has ended of shares that are still being sent to other destinations.
@@ -43,7 +43,7 @@ final class ShareNotifier {
 
   /// What the page of shares shows needs no notification any more.
   func sharesAreSeen() {
-    for share in posted { board?.takeDown(share) }
+    for share in posted { desktop?.takeDown(share) }
     posted = []
     untold = [:]
   }
@@ -51,13 +51,13 @@ final class ShareNotifier {
   private func hear(_ delivery: Delivery, isFollowed: Bool) {
     guard let news = ShareNews(delivery) else { return }
     // The sheet may be the only window.
-    let isLookedAt = stage?.isInFront ?? Window.all.contains { $0.isActive }
+    let isLookedAt = inApp?.isInFront ?? Window.all.contains { $0.isActive }
     if isFollowed, isLookedAt { return }
-    guard let stage, stage.isInFront else {
+    guard let inApp, inApp.isInFront else {
       untold[delivery.share, default: [:]][delivery.id] = delivery
       return
     }
-    stage.tell(news)
+    inApp.tell(news)
   }
 
   /// A share that is sent to several destinations is reported when all have ended, or wait.
@@ -69,7 +69,7 @@ final class ShareNotifier {
       let ordered = ended.values.sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
       guard let summary = ShareSummary(ordered) else { continue }
       posted.insert(share)
-      board?.post(summary)
+      desktop?.post(summary)
     }
   }
 }

@@ -9,14 +9,14 @@ internal import Photos
 /// The page of photos, which comes first. Kept by the main window.
 final class PhotosController: ViewController {
   let model: PhotosModel
-  private let page: PhotosUpdater
+  private let photosUpdater: PhotosUpdater
 
   /// Lets the user make the picture in a file their profile picture.
   var useAsProfilePicture: (String) async throws -> Void = { _ in }
   init(_ model: PhotosModel) {
     self.model = model
-    page = PhotosUpdater(model)
-    super.init(interface: .named("photos-page"), updater: page)
+    photosUpdater = PhotosUpdater(model)
+    super.init(interface: .named("photos-page"), updater: photosUpdater)
     model.onOpen = { [weak self] in self?.openViewer(at: $0, of: $1) }
   }
 
@@ -36,14 +36,14 @@ final class PhotosController: ViewController {
   }
 
   /// Gives the focus to what nearly everybody begins with, if there is nothing to see yet.
-  func focusBeginning() { page.focusBeginning() }
+  func focusBeginning() { photosUpdater.focusBeginning() }
 
   /// Shows a picture of a list large, over the grid.
   private func openViewer(at photo: Photo, of list: ListSnapshot<Photo>) {
     Task { [weak self] in
       let (pictures, index) = await Self.pictures(in: list, at: photo)
       guard let main = self?.windowController as? MainWindowController else { return }
-      main.view(pictures, at: index) { [weak self] in self?.page.focusGrid(at: $0?.photo) }
+      main.view(pictures, at: index) { [weak self] in self?.photosUpdater.focusGrid(at: $0?.photo) }
     }
   }
 
@@ -62,5 +62,5 @@ final class PhotosController: ViewController {
   }
 
   /// Presents `sheet` at what adds pictures to albums.
-  func present(_ sheet: ActionSheet) { sheet.present(at: page.albumAnchor, in: self) }
+  func present(_ sheet: ActionSheet) { sheet.present(at: photosUpdater.albumAnchor, in: self) }
 }

@@ -8,20 +8,20 @@ internal import Sharing
 /// The page with the user's profile and profile pictures. Kept by the main window.
 final class ProfileController: ViewController {
   let model: ProfileModel
-  private let profile: ProfileUpdater
+  private let profileUpdater: ProfileUpdater
   private let entries: AvatarAccountsBehavior
 
   init(_ model: ProfileModel) {
     self.model = model
-    profile = ProfileUpdater(model)
+    profileUpdater = ProfileUpdater(model)
     entries = AvatarAccountsBehavior(model.services)
-    super.init(interface: .named("profile-page"), updater: profile)
-    profile.delegate = self
+    super.init(interface: .named("profile-page"), updater: profileUpdater)
+    profileUpdater.delegate = self
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    configurePage("Profile", in: model.services, at: profile) { [model] in
+    configurePage("Profile", in: model.services, at: profileUpdater) { [model] in
       try await model.sharedPicture()
     }
     attach(
@@ -40,7 +40,7 @@ final class ProfileController: ViewController {
   /// Presents `sheet` at a quick button.
   func present(_ sheet: ActionSheet, atQuickButton index: Int) {
     guard lifecyclePhase.hasViews else { return }
-    profile.present(sheet, atQuickButton: index, in: self)
+    profileUpdater.present(sheet, atQuickButton: index, in: self)
   }
 }
 

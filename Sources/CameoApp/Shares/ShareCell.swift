@@ -98,7 +98,7 @@ final class ShareCell: StatefulCell {
 
   /// The height of rows of this width that show the whole reasons of `shares`; nil where a line is enough.
   static func height(
-    of shares: [ShareOverview], in width: Double, _ look: ShareLook
+    of shares: [ShareOverview], in width: Double, _ look: ShareRowStyle
   ) -> Double? {
     // Measuring takes time, and only the longest count.
     let longest = shares.prefix(500).filter { $0.group != .ended }
@@ -144,7 +144,7 @@ final class ShareCell: StatefulCell {
     if let object, let look = rows?.look { apply(look, to: object) }
   }
 
-  private func apply(_ look: ShareLook, to object: ShareOverview) {
+  private func apply(_ look: ShareRowStyle, to object: ShareOverview) {
     // In the selection mode, actions apply to all selected rows.
     check.isVisible = look.isSelecting
     arrow.isVisible = !look.isSelecting && !look.isNarrow
@@ -165,14 +165,14 @@ final class ShareCell: StatefulCell {
   }
 
   /// Shows the profile picture of the account, if there is only one and its picture is known.
-  private func showAvatar(_ object: ShareOverview, _ look: ShareLook) {
+  private func showAvatar(_ object: ShareOverview, _ look: ShareRowStyle) {
     let accounts = Set(object.deliveries.map(\.account))
-    let sign = accounts.count == 1 ? accounts.first.flatMap { look.signs[$0] } : nil
-    if let sign, sign.avatar != nil { avatar.show(sign) }
-    avatar.view.isVisible = sign?.avatar != nil
+    let badge = accounts.count == 1 ? accounts.first.flatMap { look.badges[$0] } : nil
+    if let badge, badge.avatar != nil { avatar.show(badge) }
+    avatar.view.isVisible = badge?.avatar != nil
   }
 
-  private func showProgress(_ object: ShareOverview, _ look: ShareLook) {
+  private func showProgress(_ object: ShareOverview, _ look: ShareRowStyle) {
     let sending = object.deliveries.filter { $0.state == .sending }
     progress?.isVisible = !sending.isEmpty
     guard !sending.isEmpty else { return }

@@ -11,7 +11,7 @@ protocol ShareCellDelegate: AnyObject {
 }
 
 /// The appearance that all rows of the list have in common.
-nonisolated struct ShareLook: Equatable, Sendable {
+nonisolated struct ShareRowStyle: Equatable, Sendable {
   /// Whether the list is too narrow for words on buttons.
   var isNarrow = false
   /// Whether rows can be selected.
@@ -19,7 +19,7 @@ nonisolated struct ShareLook: Equatable, Sendable {
   /// The progress of those being sent.
   var progress: [Delivery.ID: Double] = [:]
   /// The signs of the accounts.
-  var signs: [Account.ID: AccountSign] = [:]
+  var badges: [Account.ID: AccountBadge] = [:]
 }
 
 /// What the rows of the list share. Kept by the owner of the list.
@@ -27,7 +27,7 @@ final class ShareRows {
   private struct Member { weak var cell: ShareCell? }
 
   /// The appearance of all rows.
-  var look = ShareLook() {
+  var look = ShareRowStyle() {
     didSet {
       guard look != oldValue else { return }
       members.removeAll { $0.cell == nil }

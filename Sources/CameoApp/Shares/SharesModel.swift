@@ -26,7 +26,7 @@ nonisolated struct SharesState: Equatable, Sendable {
   var isNarrow = false
   var showsBack = false
   /// The signs of the accounts.
-  var signs: [Account.ID: AccountSign] = [:]
+  var badges: [Account.ID: AccountBadge] = [:]
   /// The title of the share whose details are shown; nil while the list is.
   var details: String?
 }
@@ -67,7 +67,7 @@ final class SharesModel: StateSource {
       content: !hasLooked || !shares.isEmpty ? .list : words.isEmpty ? .nothing : .noMatch,
       isSearching: isSearching, selectedCount: selection?.count,
       progress: services.sharing.progress, isNarrow: isNarrow,
-      showsBack: navigation?.isFolded ?? false, signs: services.avatars.album.signs,
+      showsBack: navigation?.isFolded ?? false, badges: services.avatars.album.badges,
       details: opened?.title)
   }
 

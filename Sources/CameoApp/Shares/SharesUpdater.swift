@@ -100,7 +100,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
   }
 
   /// Reasons are shown whole.
-  private func fitReasons(_ look: ShareLook) {
+  private func fitReasons(_ look: ShareRowStyle) {
     adapter?.rowHeight = { section, width in ShareCell.height(of: section.items, in: width, look) }
   }
 
@@ -111,9 +111,9 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     sharesScroller.isVisible = state.content == .list
     show(isSearching: state.isSearching)
     showSelection(state)
-    let look = ShareLook(
+    let look = ShareRowStyle(
       isNarrow: state.isNarrow, isSelecting: state.selectedCount != nil, progress: state.progress,
-      signs: state.signs)
+      badges: state.badges)
     let isOther =
       rows?.look.isNarrow != look.isNarrow || rows?.look.isSelecting != look.isSelecting
     rows?.look = look

@@ -21,7 +21,7 @@ struct BrowserCardWriter {
 
   var card: SheetCard {
     var card = SheetCard(
-      id: destination.id, label: destination.name, sign: AccountSign(destination),
+      id: destination.id, label: destination.name, badge: AccountBadge(destination),
       service: destination.rawValue, symbol: destination.symbol, whereabouts: destination.host)
     card.post = SheetPost(
       caption: takesCaption ? caption : "",

@@ -9,15 +9,15 @@ internal import GLib
 /// the program while it is open; closing it stops nothing.
 final class ShareSheetController: WindowController {
   let model: ShareSheetModel
-  private let sheet: ShareSheetUpdater
+  private let sheetUpdater: ShareSheetUpdater
   /// Called when it is closed after it was sent.
   var onSent: () -> Void = {}
 
   /// Makes a sheet for `files`, to which others can be added.
   init(_ services: AppServices, files: [String] = []) {
     model = ShareSheetModel(services, files: files)
-    sheet = ShareSheetUpdater(model)
-    super.init(interface: .named("share-sheet"), updater: sheet)
+    sheetUpdater = ShareSheetUpdater(model)
+    super.init(interface: .named("share-sheet"), updater: sheetUpdater)
   }
 
   override func viewDidLoad() {
@@ -26,7 +26,7 @@ final class ShareSheetController: WindowController {
       .standard("Share Sheet"), .help, .fileDrop { [weak self] in self?.drop($0) },
       .discardQuestion(model),
       .keepsUnfinished(model),
-      .sheetKeys(sheet) { [weak self] in self?.perform($0) })
+      .sheetKeys(sheetUpdater) { [weak self] in self?.perform($0) })
     install(SheetActions(model: model))
     model.onSetRemoved = { [weak self] putBack in
       self?.toast.show(
@@ -36,7 +36,7 @@ final class ShareSheetController: WindowController {
 
   override func viewDidAppear() {
     super.viewDidAppear()
-    sheet.focusStart()
+    sheetUpdater.focusStart()
     Task { [model] in await model.begin() }
   }
 
@@ -107,7 +107,7 @@ final class ShareSheetController: WindowController {
     child(of: DeliveriesController.self)?.removeFromParent()
     model.takeBack()
     // Only visible widgets can get the focus.
-    sheet.showNow()
-    sheet.focusCaption()
+    sheetUpdater.showNow()
+    sheetUpdater.focusCaption()
   }
 }

@@ -68,7 +68,7 @@ final class ShareSheetModel: StateSource {
   /// The pictures whose missing descriptions the user was reminded of; once is enough.
   var toldUndescribed: Set<SheetPicture.ID> = []
   /// The capabilities of this account arrived after the user wanted to share: its choices come first.
-  private(set) var surprise: Account?
+  private(set) var accountWithNewLimits: Account?
   @ObservationIgnored private(set) var isForgotten = false
   /// What was about to be sent is no longer wanted.
   @ObservationIgnored private var isCalledOff = false
@@ -128,7 +128,9 @@ final class ShareSheetModel: StateSource {
   }
 
   func choose(_ destination: Account.ID, _ isChosen: Bool) {
-    guard !destinations.takeOffer(destination, isChosen, done: { [weak self] in self?.met($0) })
+    guard
+      !destinations.takeOffer(
+        destination, isChosen, done: { [weak self] in self?.offerSettled($0) })
     else { return }
     if isChosen { shownCard = destination }
     destinations.choose(destination, isChosen)
@@ -138,8 +140,8 @@ final class ShareSheetModel: StateSource {
 
   func toggle(_ destination: SheetDestination) { choose(destination.id, !destination.isChosen) }
 
-  /// Sets up the chosen offers.
-  private func met(_ result: Result<Account, any Error>) {
+  /// Receives the account that a chosen offer became.
+  private func offerSettled(_ result: Result<Account, any Error>) {
     guard !isOver else { return }
     switch result {
     case .success(let account): choose(account.id, true)
@@ -174,7 +176,7 @@ final class ShareSheetModel: StateSource {
 
   private func choiceChanged() {
     trouble = nil
-    surprise = nil
+    accountWithNewLimits = nil
     follow()
   }
 
@@ -188,7 +190,7 @@ final class ShareSheetModel: StateSource {
       inBrowser: !destinations.inBrowser.isEmpty)
   }
 
-  var state: SheetState { SheetText(model: self, languages: languages).state }
+  var state: SheetState { SheetStateWriter(model: self, languages: languages).state }
 
   // MARK: Sending
 
@@ -200,16 +202,16 @@ final class ShareSheetModel: StateSource {
     guard !isCalledOff else { return }
     follow()
     guard obstacle == nil, !isSent, !isSending, !rehearsals.isAwaited else { return }
-    surprise = nil
+    accountWithNewLimits = nil
     let seen = rehearsals.destinations.compactMapValues(\.capabilities)
     guard await rehearsals.answers(), !isCalledOff, obstacle == nil else { return }
     if asksForDescriptions() { return }
     let draft = draft
-    surprise = draft.accounts.first { account in
+    accountWithNewLimits = draft.accounts.first { account in
       rehearsals.destinations[account.id]?.capabilities?.choices != seen[account.id]?.choices
         ?? .nothing
     }
-    guard surprise == nil, areKnown(draft.accounts) else { return }
+    guard accountWithNewLimits == nil, areKnown(draft.accounts) else { return }
     isSending = true
     trouble = nil
     do { try await send(draft) } catch { trouble = "\(error)" }

@@ -85,7 +85,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet var wideSendButton: Button
   private var counts: SheetCounts?
   private var ownCaptions: OwnCaptions?
-  private var captionLeads = 0
+  private var captionFocusRequests = 0
   private var audience: ChoiceChip?
   private var language: ChoiceChip?
   var tiles: DestinationChooser?
@@ -212,8 +212,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     captionView.accessibleDescription = state.counts.map(\.spoken).joined(separator: ", ")
     counts?.show(state.counts)
     ownCaptions?.show(state.ownCaptions)
-    if state.captionLeads > captionLeads { captionView.grabFocus() }
-    captionLeads = state.captionLeads
+    if state.captionFocusRequests > captionFocusRequests { captionView.grabFocus() }
+    captionFocusRequests = state.captionFocusRequests
     audience?.show(state.visibilities, state.visibility)
     language?.show(state.languages, state.language)
     warningButton.isVisible = state.warning != nil

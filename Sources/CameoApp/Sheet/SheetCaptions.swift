@@ -9,7 +9,7 @@ internal import Sharing
 final class SheetCaptions {
   private(set) var own: [Account.ID: String] = [:]
   /// Counts how often the user was led to each; `nil` stands for the one that all others have.
-  private(set) var leads: [Account.ID?: Int] = [:]
+  private(set) var focusRequests: [Account.ID?: Int] = [:]
 
   /// Gives `id` a caption of its own that begins as `caption`, and leads the user there.
   func begin(_ id: Account.ID, with caption: String) {
@@ -20,7 +20,7 @@ final class SheetCaptions {
   /// Gives destinations the captions that they had before.
   func restore(_ captions: [Account.ID: String]) { own = captions }
 
-  func lead(to id: Account.ID?) { leads[id, default: 0] += 1 }
+  func lead(to id: Account.ID?) { focusRequests[id, default: 0] += 1 }
 
   /// What the user wrote for `id`.
   func write(_ caption: String, at id: Account.ID) {
@@ -44,5 +44,5 @@ nonisolated struct SheetOwnCaption: Equatable, Sendable, Identifiable {
   var text: String
   var count: SheetCount?
   /// How often the user was led to it.
-  var leads: Int
+  var focusRequests: Int
 }

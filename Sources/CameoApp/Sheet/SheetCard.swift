@@ -10,7 +10,7 @@ internal import Sharing
 nonisolated struct SheetCard: ListItem {
   let id: Account.ID
   var label: String
-  var sign: AccountSign
+  var badge: AccountBadge
   /// The style class of its service.
   var service: String
   /// The icon of its service.
@@ -61,7 +61,7 @@ struct SheetCardWriter {
   var card: SheetCard {
     var card = SheetCard(
       id: account.id, label: account.label,
-      sign: AccountSign(account.label, ofService: account.service), service: account.service,
+      badge: AccountBadge(account.label, ofService: account.service), service: account.service,
       symbol: account.iconName, whereabouts: account.whereabouts)
     card.lineCount = 1 + min(pictures.count, 2)
     if account.isPostedTo, let takes = destination.capabilities ?? account.usualCapabilities {

@@ -62,3 +62,15 @@ final class SheetColumns {
     left.setMinimumSize(width: 280, height: isWide ? height : -1)
   }
 }
+
+/// Sizes of the share sheet, in pixels.
+enum SheetLayout {
+  /// An editor for captions has from three lines to six.
+  static let captionHeights = 66...126
+  /// The space around the columns.
+  static let margin = 18
+  /// The large picture gives way to the texts below it, down to this.
+  static let leastStageHeight = 150
+  /// The sheet becomes no wider, so that lines stay readable.
+  static let mostWidth = 1200
+}

@@ -26,7 +26,7 @@ final class SheetDestinations {
   @ObservationIgnored private let services: AppServices
   private let offers = SheetOffers()
   /// Looks for devices while all destinations are shown.
-  @ObservationIgnored private var nearby: NearbyLook?
+  @ObservationIgnored private var nearby: NearbySearch?
   /// The destinations that were chosen before a crash, to be chosen again once they are known.
   @ObservationIgnored var chosenBefore: [Account.ID] = []
   /// The order when the sheet was opened, so that rows don't jump about.
@@ -60,7 +60,7 @@ final class SheetDestinations {
   }
 
   private var unsorted: [SheetDestination] {
-    let signs = avatars.signs
+    let badges = avatars.badges
     let favorites = Set(settings.favoriteDestinations)
     let accounts = sharing.accounts
     let current = currentOffers(accounts)
@@ -70,7 +70,7 @@ final class SheetDestinations {
         offer: offer)
     }
     func row(_ account: Account, offer: String? = nil) -> SheetDestination {
-      row(Target(.account(account), badge: signs[account.id]), offer: offer)
+      row(Target(.account(account), badge: badges[account.id]), offer: offer)
     }
     let all: [SheetDestination] =
       accounts.filter { account in !current.contains { stands($0, for: account) } }
@@ -174,7 +174,7 @@ nonisolated extension SheetDestination {
   init(_ target: Target, isChosen: Bool, isFavorite: Bool = false, offer: String? = nil) {
     self.init(
       id: target.id, label: target.label, title: target.shortLabel, kind: target.type,
-      whereabouts: target.whereabouts, sign: target.badge, service: target.service,
+      whereabouts: target.whereabouts, badge: target.badge, service: target.service,
       symbol: target.iconName, group: target.section, isChosen: isChosen, isFavorite: isFavorite,
       offer: offer)
   }

@@ -46,7 +46,7 @@ nonisolated struct SheetState: Equatable, Sendable {
   /// Captions that destinations have of their own.
   var ownCaptions: [SheetOwnCaption] = []
   /// How often the user was led to the caption of all.
-  var captionLeads = 0
+  var captionFocusRequests = 0
   /// The audiences; empty where that can't be chosen.
   var visibilities: [Choice.Option] = []
   var visibility = ""
@@ -110,7 +110,7 @@ nonisolated struct SheetPicture: ListItem {
   var position = 0
   var count = 1
   /// Counts how often the user was led to its description.
-  var leads = 0
+  var focusRequests = 0
 
   var name: String { Path.name(path) }
   /// A focal point changes nothing about its file.
@@ -123,7 +123,8 @@ nonisolated struct SheetPicture: ListItem {
       && left.width == right.width && left.height == right.height && left.bytes == right.bytes
       && left.alt == right.alt && left.remembered == right.remembered && left.edit == right.edit
       && left.formerEdits == right.formerEdits && left.trouble == right.trouble
-      && left.position == right.position && left.count == right.count && left.leads == right.leads
+      && left.position == right.position && left.count == right.count
+      && left.focusRequests == right.focusRequests
   }
 }
 
@@ -138,7 +139,7 @@ nonisolated struct SheetDestination: ListItem {
   var whereabouts: String
   /// Whether another one has the same title and is of the same kind.
   var hasTwin = false
-  var sign: AccountSign
+  var badge: AccountBadge
   /// The style class of its service.
   var service: String
   /// The icon of its service.

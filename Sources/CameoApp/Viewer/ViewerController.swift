@@ -7,15 +7,15 @@ internal import Controllers
 /// The page on which one picture is looked at, over another page or in a window of its own.
 final class ViewerController: ViewController {
   let model: ViewerModel
-  private let shown: ViewerUpdater
+  private let viewerUpdater: ViewerUpdater
   private let info: ViewerInfoModel
   private var counted: String?
 
   init(_ model: ViewerModel) {
     self.model = model
-    shown = ViewerUpdater(model)
+    viewerUpdater = ViewerUpdater(model)
     info = ViewerInfoModel(model.services)
-    super.init(interface: .named("viewer-page"), updater: shown)
+    super.init(interface: .named("viewer-page"), updater: viewerUpdater)
     model.onShow = { [weak self, info] in
       info.show($0)
       self?.count($0)
@@ -52,13 +52,13 @@ final class ViewerController: ViewController {
   }
 
   /// Lets keys look around in the picture.
-  func focus() { shown.focus() }
+  func focus() { viewerUpdater.focus() }
 
   /// Whether nothing beside the picture has the focus.
-  var isAtPicture: Bool { shown.isAtPicture }
+  var isAtPicture: Bool { viewerUpdater.isAtPicture }
 
   /// Whether the pointer is over the header, the filmstrip or a button.
-  var isPointerAtChrome: Bool { shown.isPointerAtChrome }
+  var isPointerAtChrome: Bool { viewerUpdater.isPointerAtChrome }
 
   /// Builds the pane when it is wanted.
   private func showInfo(_ isWanted: Bool) {

@@ -34,11 +34,11 @@ final class AvatarAlbumTests: MainLoopTestCase {
       let sheet = ShareSheetModel(room.services, files: [Samples.path("brooch.jpg")])
       await sheet.begin()
       let accounts = sheet.state.destinations.filter { $0.group == .accounts && !$0.isOffered }
-      XCTAssertEqual(accounts.map { $0.sign.avatar != nil }, [true, true])
+      XCTAssertEqual(accounts.map { $0.badge.avatar != nil }, [true, true])
       let page = AccountsModel(room.services)
-      XCTAssertEqual(page.state.rows.map { $0.sign.avatar != nil }, [true, true])
+      XCTAssertEqual(page.state.rows.map { $0.badge.avatar != nil }, [true, true])
       let shares = SharesModel(room.services)
-      XCTAssert(shares.state.signs.values.allSatisfy { $0.avatar != nil })
+      XCTAssert(shares.state.badges.values.allSatisfy { $0.avatar != nil })
       XCTAssertEqual(room.requests, before, "There was no request.")
       sheet.end()
       await room.end()
@@ -50,7 +50,7 @@ final class AvatarAlbumTests: MainLoopTestCase {
       let room = try await AvatarRoom(forPractice: false, avatar: "hills-at-noon.jpg")
       try await room.services.sharing.engine()
       await eventually { room.avatarCount == 2 }
-      for avatar in room.signs.values.compactMap(\.avatar) {
+      for avatar in room.badges.values.compactMap(\.avatar) {
         XCTAssertEqual(avatar.width, avatar.height)
         XCTAssertLessThanOrEqual(avatar.width, 144)
       }
@@ -65,10 +65,10 @@ final class AvatarAlbumTests: MainLoopTestCase {
       let out = try await room.services.sharing.account(ofFolder: room.folder.file("out"))
       try await room.avatars.refresh()
       XCTAssertNotNil(room.avatars.all[1].shown.picture, "The profile is about the pictures.")
-      await eventually { room.signs.count == 3 }
+      await eventually { room.badges.count == 3 }
       XCTAssertEqual(room.avatarCount, 0)
-      XCTAssertEqual(room.signs[out.id]?.iconName, "cameo-service-folder-symbolic")
-      XCTAssertEqual(try room.signs[room.id("Harbour")]?.initials, "Harbour")
+      XCTAssertEqual(room.badges[out.id]?.iconName, "cameo-service-folder-symbolic")
+      XCTAssertEqual(try room.badges[room.id("Harbour")]?.initials, "Harbour")
       XCTAssertTrue(room.services.destinations.destinations.allSatisfy { $0.picture == nil })
       await room.end()
     }
@@ -84,7 +84,7 @@ final class AvatarAlbumTests: MainLoopTestCase {
       await room.secrets.keepForThisRun(Secret("wrong"), for: harbour.id)
       await page.check(harbour)
       XCTAssertTrue(page.standing(of: harbour.id).isSignedOut)
-      XCTAssertNil(room.signs[harbour.id]?.avatar)
+      XCTAssertNil(room.badges[harbour.id]?.avatar)
       XCTAssertEqual(room.avatarCount, 1)
       await room.secrets.keepForThisRun(room.harbour.makeToken(), for: harbour.id)
       page.welcome(harbour)
@@ -104,13 +104,13 @@ final class AvatarAlbumTests: MainLoopTestCase {
       try await room.services.sharing.engine().ledger.keep(cloud)
       // Before that it would be cleared again: the service has no profile pictures of its own.
       await eventually { room.avatars.album[cloud.id] == .none }
-      await eventually { room.signs.count == 3 && room.avatarCount == 2 }
+      await eventually { room.badges.count == 3 && room.avatarCount == 2 }
       await room.avatars.album.keep(
         KnownAvatar(avatar: Sharing.AvatarFile(bytes: bytes, type: "image/png"), asked: 0),
         of: cloud.id)
       await eventually { room.avatarCount == 3 }
-      XCTAssertEqual(room.signs[cloud.id]?.emblemName, "cameo-service-nextcloud-symbolic")
-      let others = room.signs.values.filter { $0.service == "Mastodon" }
+      XCTAssertEqual(room.badges[cloud.id]?.emblemName, "cameo-service-nextcloud-symbolic")
+      let others = room.badges.values.filter { $0.service == "Mastodon" }
       XCTAssertEqual(
         others.map(\.emblemName),
         ["cameo-service-mastodon-symbolic", "cameo-service-mastodon-symbolic"])
@@ -151,17 +151,17 @@ final class AvatarImageTests: GtkTestCase {
       Container(window)?.append(image.view)
       image.view.showAll()
       window.present()
-      var sign = AccountSign("@ada@harbour", ofService: "mastodon")
-      image.show(sign)
+      var badge = AccountBadge("@ada@harbour", ofService: "mastodon")
+      image.show(badge)
       await eventually {
-        Widget(image.view).all(Widget.self).contains { $0.accessibleName == sign.spoken }
+        Widget(image.view).all(Widget.self).contains { $0.accessibleName == badge.spoken }
       }
       XCTAssertFalse(image.showsAvatar)
-      sign.avatar = try readPicture(Samples.path("brooch.jpg"))
-      sign.emblemName = "cameo-service-nextcloud-symbolic"
-      image.show(sign)
+      badge.avatar = try readPicture(Samples.path("brooch.jpg"))
+      badge.emblemName = "cameo-service-nextcloud-symbolic"
+      image.show(badge)
       XCTAssertTrue(image.showsAvatar)
-      let named = Widget(image.view).all(Widget.self).filter { $0.accessibleName == sign.spoken }
+      let named = Widget(image.view).all(Widget.self).filter { $0.accessibleName == badge.spoken }
       XCTAssertEqual(named.map(\.accessibleDescription), ["Mastodon"])
       XCTAssertEqual(
         Widget(image.view).all(Image.self).compactMap(\.iconName),
@@ -173,6 +173,6 @@ final class AvatarImageTests: GtkTestCase {
 
 @MainActor
 extension AvatarRoom {
-  fileprivate var signs: [Account.ID: AccountSign] { avatars.album.signs }
-  fileprivate var avatarCount: Int { signs.values.count { $0.avatar != nil } }
+  fileprivate var badges: [Account.ID: AccountBadge] { avatars.album.badges }
+  fileprivate var avatarCount: Int { badges.values.count { $0.avatar != nil } }
 }

@@ -18,7 +18,7 @@ final class DestinationCellTests: GtkTestCase {
       try await show(window)
       var row = DestinationRow(
         id: "mastodon:ada", name: "Fediverse", service: "mastodon",
-        sign: AccountSign("Fediverse", ofService: "mastodon"))
+        badge: AccountBadge("Fediverse", ofService: "mastodon"))
       row.steps = [.copyLink, .qrCode]
       row.parts = [
         .init(id: "1", title: "Hill", detail: "", link: "https://social.example/1", steps: [])
@@ -42,7 +42,7 @@ final class DestinationCellTests: GtkTestCase {
     try onMain {
       var row = DestinationRow(
         id: "folder:holiday", name: "Holiday", service: "folder",
-        sign: AccountSign("Holiday", ofService: "folder"))
+        badge: AccountBadge("Holiday", ofService: "folder"))
       row.isNarrow = true
       row.isOpen = true
       row.parts = [

@@ -30,7 +30,7 @@ struct ShareProgressTests {
     isAhead: Bool = false, secondsLeft: Double? = nil, isNarrow: Bool = false
   ) throws -> DestinationRow {
     try DestinationRowWriter(
-      progress: #require(deliveries.perDestination.first), sign: nil, whereabouts: "ada@x.example",
+      progress: #require(deliveries.perDestination.first), badge: nil, whereabouts: "ada@x.example",
       isAhead: isAhead, fractions: fractions, secondsLeft: secondsLeft,
       isNarrow: isNarrow
     ).row

@@ -22,7 +22,7 @@ final class DesktopNewsTests: GtkTestCase {
       let services = AppServices.empty()
       var isShown = false
       let news = DesktopNews(application, services.sharing) { isShown = true }
-      services.notifier.board = news
+      services.notifier.desktop = news
 
       let share = try await Self.shareToMissing("Out", in: folder, services)
       await eventually { desktop.notes.count == 1 }
@@ -55,7 +55,7 @@ final class DesktopNewsTests: GtkTestCase {
       let services = AppServices.empty()
       var isShown = false
       let news = DesktopNews(application, services.sharing) { isShown = true }
-      services.notifier.board = news
+      services.notifier.desktop = news
 
       let share = try await Self.shareToMissing("Out", in: folder, services)
       await eventually { desktop.notes.count == 1 }
@@ -84,7 +84,7 @@ final class DesktopNewsTests: GtkTestCase {
       let services = AppServices.empty()
       var isWanted = false
       let news = DesktopNews(application, services.sharing, isWanted: { isWanted }) {}
-      services.notifier.board = news
+      services.notifier.desktop = news
       var accounts: [Account] = []
       for name in ["Family", "Ships"] {
         accounts.append(try await services.sharing.account(ofFolder: folder.file(name)))
@@ -125,7 +125,7 @@ final class DesktopNewsTests: GtkTestCase {
       let application = Self.application("RequestTests")
       let services = AppServices.empty()
       let news = DesktopNews(application, services.sharing) {}
-      services.notifier.board = news
+      services.notifier.desktop = news
       var count = 0
       news.showReceiving = { count += 1 }
       let request = NearbyReceivingState.Request(
@@ -156,7 +156,7 @@ final class DesktopNewsTests: GtkTestCase {
       let application = Self.application("MarkupTests")
       let services = AppServices.empty()
       let news = DesktopNews(application, services.sharing) {}
-      services.notifier.board = news
+      services.notifier.desktop = news
       let account = try await services.sharing.account(ofFolder: folder.file(name))
       rmdir(folder.file(name))
       _ = try await services.sharing.send(

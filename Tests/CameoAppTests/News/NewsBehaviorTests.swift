@@ -18,16 +18,16 @@ final class NewsBehaviorTests: GtkTestCase {
       let services = AppServices.empty()
       let main = MainWindowController(version: "1.2.3", services: services)
       try await show(main)
-      let stage = try XCTUnwrap(main.child(of: NewsBehavior.self))
-      await eventually { services.notifier.stage === stage }
+      let inApp = try XCTUnwrap(main.child(of: NewsBehavior.self))
+      await eventually { services.notifier.inApp === inApp }
       let pages = try XCTUnwrap(main.child(of: PageController.self))
       let trouble = try XCTUnwrap(ShareNews(ended(.failed, DeliveryError(.quota, "It is full."))))
-      stage.tell(trouble)
+      inApp.tell(trouble)
       XCTAssertEqual(pages.currentPage?.toast.text, trouble.sentence)
       try XCTUnwrap(main.viewIfLoaded).button("Show").click()
       await eventually { pages.currentPage is SharesController }
       XCTAssertFalse(try XCTUnwrap(main.viewIfLoaded).hasButton("Show"))
-      stage.tell(try XCTUnwrap(ShareNews(ended(.done))))
+      inApp.tell(try XCTUnwrap(ShareNews(ended(.done))))
       XCTAssertEqual(pages.currentPage?.toast.text, "Shared to Ships")
       main.close()
       _ = try? await services.sharing.engine()

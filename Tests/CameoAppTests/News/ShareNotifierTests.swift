@@ -14,15 +14,15 @@ final class ShareNotifierTests: MainLoopTestCase {
     try onMain {
       let room = Room()
       let share = try await room.share(to: folder.path)
-      await eventually { !room.board.posted.isEmpty }
+      await eventually { !room.desktop.posted.isEmpty }
       let name = URL(fileURLWithPath: folder.path).lastPathComponent
-      XCTAssertEqual(room.board.posted.map(\.title), ["Shared to \(name)"])
-      XCTAssertEqual(room.board.posted.map(\.linked), [["\(share).1"]])
-      XCTAssertEqual(room.stage.told, [])
+      XCTAssertEqual(room.desktop.posted.map(\.title), ["Shared to \(name)"])
+      XCTAssertEqual(room.desktop.posted.map(\.linked), [["\(share).1"]])
+      XCTAssertEqual(room.inApp.told, [])
       room.services.notifier.sharesAreSeen()
-      XCTAssertEqual(room.board.takenDown, [share])
+      XCTAssertEqual(room.desktop.takenDown, [share])
       await room.settle()
-      XCTAssertEqual(room.board.posted.count, 1)
+      XCTAssertEqual(room.desktop.posted.count, 1)
     }
   }
 
@@ -30,12 +30,12 @@ final class ShareNotifierTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try onMain {
       let room = Room()
-      room.stage.isInFront = true
+      room.inApp.isInFront = true
       _ = try await room.share(to: folder.path)
-      await eventually { !room.stage.told.isEmpty }
+      await eventually { !room.inApp.told.isEmpty }
       await room.settle()
-      XCTAssertEqual(room.stage.told.count, 1)
-      XCTAssertEqual(room.board.posted, [])
+      XCTAssertEqual(room.inApp.told.count, 1)
+      XCTAssertEqual(room.desktop.posted, [])
     }
   }
 
@@ -43,19 +43,19 @@ final class ShareNotifierTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try onMain {
       let room = Room()
-      room.stage.isInFront = true
+      room.inApp.isInFront = true
       let share = try await room.share(to: folder.path, secondsToUndo: 0.5)
       room.services.sharing.followed = [share]
       await eventually { room.services.sharing.recent?.first?.state == .done }
       await room.settle()
-      XCTAssertEqual(room.stage.told, [])
-      XCTAssertEqual(room.board.posted, [])
+      XCTAssertEqual(room.inApp.told, [])
+      XCTAssertEqual(room.desktop.posted, [])
 
-      room.stage.isInFront = false
+      room.inApp.isInFront = false
       let other = try await room.share(to: folder.path, secondsToUndo: 0.5)
       room.services.sharing.followed = [other]
-      await eventually { room.board.posted.count == 1 }
-      XCTAssertEqual(room.stage.told, [])
+      await eventually { room.desktop.posted.count == 1 }
+      XCTAssertEqual(room.inApp.told, [])
     }
   }
 
@@ -71,18 +71,18 @@ final class ShareNotifierTests: MainLoopTestCase {
       try FileManager.default.removeItem(atPath: folder.file("Work"))
       let share = try await room.services.sharing.send(
         Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: accounts))
-      await eventually { !room.board.posted.isEmpty }
+      await eventually { !room.desktop.posted.isEmpty }
       await room.settle()
-      XCTAssertEqual(room.board.posted.map(\.title), ["Shared to 2 of 3 destinations"])
-      let body = room.board.posted.first?.body ?? ""
+      XCTAssertEqual(room.desktop.posted.map(\.title), ["Shared to 2 of 3 destinations"])
+      let body = room.desktop.posted.first?.body ?? ""
       XCTAssert(body.hasPrefix("Couldn't share to Work: "), body)
-      XCTAssertEqual(room.board.posted.first?.troubled, ["\(share).3"])
+      XCTAssertEqual(room.desktop.posted.first?.troubled, ["\(share).3"])
 
       try folder.makeFolder("Work")
       try await room.services.sharing.retry("\(share).3")
-      await eventually { room.board.posted.count == 2 }
-      XCTAssertEqual(room.board.posted.last?.title, "Shared to Work")
-      XCTAssertEqual(room.board.posted.last?.share, share, "It replaces the first.")
+      await eventually { room.desktop.posted.count == 2 }
+      XCTAssertEqual(room.desktop.posted.last?.title, "Shared to Work")
+      XCTAssertEqual(room.desktop.posted.last?.share, share, "It replaces the first.")
     }
   }
 
@@ -95,15 +95,15 @@ final class ShareNotifierTests: MainLoopTestCase {
       try FileManager.default.removeItem(atPath: folder.file("Out"))
       let share = try await room.services.sharing.send(
         Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account]))
-      await eventually { room.board.posted.count == 1 }
-      XCTAssertEqual(room.board.posted.first?.title, "Couldn't share to Out")
+      await eventually { room.desktop.posted.count == 1 }
+      XCTAssertEqual(room.desktop.posted.first?.title, "Couldn't share to Out")
       XCTAssertEqual(room.services.sharing.unsettled, 1, "It needs the user.")
       try await room.services.sharing.retry("\(share).1")
-      await eventually { room.board.posted.count == 2 }
+      await eventually { room.desktop.posted.count == 2 }
       try folder.makeFolder("Out")
       try await room.services.sharing.retry("\(share).1")
-      await eventually { room.board.posted.count == 3 }
-      XCTAssertEqual(room.board.posted.last?.title, "Shared to Out")
+      await eventually { room.desktop.posted.count == 3 }
+      XCTAssertEqual(room.desktop.posted.last?.title, "Shared to Out")
       await eventually { room.services.sharing.unsettled == 0 }
     }
   }
@@ -113,12 +113,12 @@ final class ShareNotifierTests: MainLoopTestCase {
 @MainActor
 private final class Room {
   let services = AppServices.empty()
-  let stage = Stage()
-  let board = Board()
+  let inApp = Stage()
+  let desktop = Board()
 
   init() {
-    services.notifier.stage = stage
-    services.notifier.board = board
+    services.notifier.inApp = inApp
+    services.notifier.desktop = desktop
   }
 
   func share(to folder: String, secondsToUndo: Double = 0) async throws -> Share.ID {
@@ -136,7 +136,7 @@ private final class Room {
 }
 
 @MainActor
-private final class Stage: NewsStage {
+private final class Stage: InAppNotices {
   var isInFront = false
   private(set) var told: [ShareNews] = []
 
@@ -144,7 +144,7 @@ private final class Stage: NewsStage {
 }
 
 @MainActor
-private final class Board: NewsBoard {
+private final class Board: DesktopNotices {
   private(set) var posted: [ShareSummary] = []
   private(set) var takenDown: [Share.ID] = []
 

@@ -39,7 +39,7 @@ final class DestinationTilesTests: GtkTestCase {
   private static func destination(_ name: String) -> SheetDestination {
     SheetDestination(
       id: "folder:/\(name)", label: name, title: name, kind: "Folder", whereabouts: "/\(name)",
-      sign: AccountSign(name), service: "folder", symbol: "folder-symbolic", group: .folders,
+      badge: AccountBadge(name), service: "folder", symbol: "folder-symbolic", group: .folders,
       isChosen: false)
   }
 }

@@ -166,7 +166,7 @@ final class ShareSheetModelTests: GtkTestCase {
         "2 photos have no descriptions: “hills-at-noon.jpg”, “brooch.jpg”. Add them, or share again to skip."
       )
       XCTAssertEqual(room.model.state.sendTitle, "Share Without Descriptions")
-      XCTAssertEqual(room.model.state.pictures.map(\.leads), [1, 0])
+      XCTAssertEqual(room.model.state.pictures.map(\.focusRequests), [1, 0])
       room.model.pictures.describe(1, "Hills")
       XCTAssertEqual(
         room.model.state.hint,

@@ -77,9 +77,9 @@ final class SheetAnnouncerTests: GtkTestCase {
   func testOnlyTheMiddleOfTheProgressIsSaid() {
     var news = ProgressNews()
     var sending = DestinationRow(
-      id: "a", name: "A", service: "mastodon", sign: AccountSign("A"), fraction: 0)
+      id: "a", name: "A", service: "mastodon", badge: AccountBadge("A"), fraction: 0)
     let done = DestinationRow(
-      id: "b", name: "B", service: "folder", sign: AccountSign("B"), tone: .good)
+      id: "b", name: "B", service: "folder", badge: AccountBadge("B"), tone: .good)
     func say(_ fraction: Double, _ phase: SharePhase = .underWay) -> String? {
       sending.fraction = fraction
       return news.next(

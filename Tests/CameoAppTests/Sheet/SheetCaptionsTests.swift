@@ -57,7 +57,7 @@ final class SheetCaptionsTests: GtkTestCase {
       room.model.words.caption = "A brooch"
       room.model.shorten(net.id)
       XCTAssertEqual(room.model.state.ownCaptions, [])
-      XCTAssertEqual(room.model.state.captionLeads, 1, "The user is led to the caption.")
+      XCTAssertEqual(room.model.state.captionFocusRequests, 1, "The user is led to the caption.")
       await room.end()
     }
   }

@@ -223,7 +223,7 @@ final class SheetDestinationsTests: GtkTestCase {
 extension SheetDestination {
   fileprivate static func sample(_ id: String, isChosen: Bool) -> SheetDestination {
     SheetDestination(
-      id: id, label: id, title: id, kind: "", whereabouts: "", sign: AccountSign(id),
+      id: id, label: id, title: id, kind: "", whereabouts: "", badge: AccountBadge(id),
       service: "folder", symbol: "", group: .folders, isChosen: isChosen)
   }
 }

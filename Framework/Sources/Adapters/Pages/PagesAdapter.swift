@@ -65,7 +65,7 @@ public final class PagesAdapter<Source: DataSource>: Adapter {
     guard let (path, item) = entry(at: index), item.id != current?.id else { return }
     let transition: Stack.Transition =
       !animated || current == nil ? .none : index > place ? .forward : .back
-    bring(item, at: path, index: index, transition)
+    showCell(item, at: path, index: index, transition)
   }
 
   /// Shows the page of the item with this id. Does nothing if there is none.
@@ -76,7 +76,8 @@ public final class PagesAdapter<Source: DataSource>: Adapter {
 
   // MARK: - Cells
 
-  private func bring(_ item: Item, at path: ListPath, index: Int, _ transition: Stack.Transition) {
+  private func showCell(_ item: Item, at path: ListPath, index: Int, _ transition: Stack.Transition)
+  {
     let kind = source.cellKind(for: item)
     guard let cell = spareCell(of: kind) else { return }
     kind.show(item, in: cell)
@@ -117,7 +118,7 @@ public final class PagesAdapter<Source: DataSource>: Adapter {
     self.current = item
     let kind = source.cellKind(for: item)
     if let shown, kind.show(item, in: shown) { return }
-    bring(item, at: path, index: place, .none)
+    showCell(item, at: path, index: place, .none)
   }
 
   private func entry(at index: Int) -> (ListPath, Item)? {

@@ -69,7 +69,7 @@ extension AddAccountUpdater {
     defer { isInBrowser = state.isInBrowser }
     guard state.isInBrowser else { return false }
     browserFace.show(
-      AccountSign(state.title, symbol: state.symbol), service: state.service ?? "",
+      AccountBadge(state.title, symbol: state.symbol), service: state.service ?? "",
       symbol: state.symbol)
     steps.show(browserStep, .forward)
     if !isInBrowser {

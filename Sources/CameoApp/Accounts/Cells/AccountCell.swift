@@ -68,7 +68,7 @@ final class AccountCell: Cell {
 
   func consume(_ object: AccountRow) {
     self.object = object
-    face.show(object.sign, service: object.service, symbol: object.symbol)
+    face.show(object.badge, service: object.service, symbol: object.symbol)
     title.text = object.title
     subtitle.text = object.subtitle
     subtitle.isVisible = !object.subtitle.isEmpty

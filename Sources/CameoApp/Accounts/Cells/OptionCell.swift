@@ -20,7 +20,7 @@ final class OptionCell: Cell {
 
   func consume(_ object: OptionRow) {
     self.object = object
-    avatar.show(AccountSign(object.title, avatar: object.picture))
+    avatar.show(AccountBadge(object.title, avatar: object.picture))
     row.title.text = object.title
     row.subtitle.text = object.subtitle
     row.subtitle.isVisible = !object.subtitle.isEmpty

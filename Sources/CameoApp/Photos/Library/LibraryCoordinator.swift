@@ -51,7 +51,7 @@ final class LibraryCoordinator {
   @ObservationIgnored private var hasToldNews = false
   @ObservationIgnored private var checking: Source?
   @ObservationIgnored private var firstScan: Source?
-  @ObservationIgnored private let look: FolderLook
+  @ObservationIgnored private let look: FolderCheck
   /// The folders whose disks have not answered yet.
   @ObservationIgnored private var asked: Set<String> = []
 
@@ -68,7 +68,7 @@ final class LibraryCoordinator {
   /// Follows `library`, without opening it yet. `picturesFolder` is where users without one may begin.
   init(
     _ library: PhotoLibrary, texts: LibraryTexts, picturesFolder: String? = nil,
-    look: FolderLook = FolderLook()
+    look: FolderCheck = FolderCheck()
   ) {
     self.library = library
     self.picturesFolder = picturesFolder

@@ -46,7 +46,7 @@ final class AvatarEntryCell: Cell, DelegatingCell {
 
   func consume(_ object: AvatarEntry) {
     self.object = object
-    avatar.show(AccountSign(object.title, avatar: object.picture))
+    avatar.show(AccountBadge(object.title, avatar: object.picture))
     row.title.text = object.title
     row.subtitle.text = object.subtitle
     row.subtitle.isVisible = !object.subtitle.isEmpty

@@ -3,14 +3,14 @@
 
 internal import Gtk
 
-/// A destination in a circle: its profile picture with the symbol of its service as a badge, or that symbol
+/// A destination in a circle: its profile picture with the symbol of its service as a emblem, or that symbol
 /// alone. A ring and a check show that it is chosen; colours are up to the style sheet.
 final class DestinationFace {
   let view: Overlay
   private let ring = Box(.horizontal)
   private let picture: RoundPicture
   private let plate: Image
-  private let badge: Image
+  private let emblem: Image
   private let check: Image
   private let symbolSize: Int
   private let badgeSize: Int
@@ -23,7 +23,7 @@ final class DestinationFace {
     badgeSize = side > 44 ? 16 : 10
     picture = RoundPicture(side: side)
     plate = Image(icon: "", size: symbolSize)
-    badge = Image(icon: "", size: badgeSize)
+    emblem = Image(icon: "", size: badgeSize)
     check = Image(icon: "object-select-symbolic", size: 12)
     check.pixelSize = 12
     view = Overlay(around: ring)
@@ -31,33 +31,33 @@ final class DestinationFace {
     ring.addStyleClass("face-ring")
     plate.addStyleClass("face-plate")
     plate.setMinimumSize(width: side, height: side)
-    badge.addStyleClass("face-badge")
-    badge.standInLastCorner()
+    emblem.addStyleClass("face-emblem")
+    emblem.standInLastCorner()
     check.addStyleClass("face-check")
     check.standInUpperCorner()
     ring.append(picture.view)
     ring.append(plate)
-    view.append(badge)
+    view.append(emblem)
     view.append(check)
-    for part in [Widget(picture.view), Widget(plate), Widget(badge), Widget(check)] {
+    for part in [Widget(picture.view), Widget(plate), Widget(emblem), Widget(check)] {
       part.hideUntilShown()
     }
   }
 
   /// Shows `sign` of an account at the service with this id and symbol.
-  func show(_ sign: AccountSign, service: String, symbol: String) {
-    picture.view.isVisible = sign.avatar != nil
-    badge.isVisible = sign.avatar != nil
-    plate.isVisible = sign.avatar == nil
-    picture.show(sign.avatar)
+  func show(_ badge: AccountBadge, service: String, symbol: String) {
+    picture.view.isVisible = badge.avatar != nil
+    emblem.isVisible = badge.avatar != nil
+    plate.isVisible = badge.avatar == nil
+    picture.show(badge.avatar)
     picture.setAccessible(
-      name: sign.spoken, description: sign.service.isEmpty ? nil : sign.service)
+      name: badge.spoken, description: badge.service.isEmpty ? nil : badge.service)
     plate.iconName = symbol
     plate.pixelSize = symbolSize
-    plate.accessibleName = sign.spoken
-    badge.iconName = symbol
-    badge.pixelSize = badgeSize
-    for mark in [plate, badge] { mark.setService(service, insteadOf: self.service) }
+    plate.accessibleName = badge.spoken
+    emblem.iconName = symbol
+    emblem.pixelSize = badgeSize
+    for mark in [plate, emblem] { mark.setService(service, insteadOf: self.service) }
     self.service = service
   }
 

@@ -150,7 +150,7 @@ private final class DestinationTile {
   }
 
   func show(_ destination: SheetDestination) {
-    face.show(destination.sign, service: destination.service, symbol: destination.symbol)
+    face.show(destination.badge, service: destination.service, symbol: destination.symbol)
     face.isChosen = destination.isChosen
     name.text = destination.title
     name.setStyleClass("heading", destination.isChosen)

@@ -17,7 +17,7 @@ final class OwnCaptions {
   private let box: Box
   private let fallback: TextView
   private var editors: [SheetOwnCaption.ID: Editor] = [:]
-  private var leads: [SheetOwnCaption.ID: Int] = [:]
+  private var focusRequests: [SheetOwnCaption.ID: Int] = [:]
 
   /// Editors in `box`; `fallback` gets the focus of one that goes.
   init(in box: Box, fallback: TextView) {
@@ -34,8 +34,8 @@ final class OwnCaptions {
     for caption in captions {
       let editor = editors[caption.id] ?? makeEditor(caption.id)
       editor.show(caption)
-      guard caption.leads > leads[caption.id] ?? 0 else { continue }
-      leads[caption.id] = caption.leads
+      guard caption.focusRequests > focusRequests[caption.id] ?? 0 else { continue }
+      focusRequests[caption.id] = caption.focusRequests
       editor.takeFocus()
     }
     box.isVisible = !captions.isEmpty

@@ -30,7 +30,7 @@ final class PictureStage {
   private let parts: PictureStageParts
   private let tile = PictureTile(
     width: 200, height: SheetLayout.leastStageHeight, radius: 12, fit: .contain)
-  private var leads: [SheetPicture.ID: Int] = [:]
+  private var focusRequests: [SheetPicture.ID: Int] = [:]
 
   init(_ parts: PictureStageParts) {
     self.parts = parts
@@ -97,8 +97,8 @@ final class PictureStage {
 
   /// Focuses the picture's controls, once the user is led to it.
   private func lead(to picture: SheetPicture) {
-    guard picture.leads > leads[picture.id] ?? 0 else { return }
-    leads[picture.id] = picture.leads
+    guard picture.focusRequests > focusRequests[picture.id] ?? 0 else { return }
+    focusRequests[picture.id] = picture.focusRequests
     Source.idle(priority: .beforeFrame) { [parts] in
       if picture.trouble == nil {
         parts.descriptionView.grabFocus()

@@ -64,7 +64,7 @@ final class SheetCardView {
   }
 
   func show(_ card: SheetCard) {
-    face.show(card.sign, service: card.service, symbol: card.symbol)
+    face.show(card.badge, service: card.service, symbol: card.symbol)
     title.text = card.label
     handle.text = card.whereabouts
     handle.isVisible = !card.whereabouts.isEmpty

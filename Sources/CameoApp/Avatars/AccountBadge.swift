@@ -9,7 +9,7 @@ internal import Services
 internal import Sharing
 
 /// What represents an account wherever it is named: its profile picture, initials, or a symbol.
-nonisolated struct AccountSign: Equatable, Sendable {
+nonisolated struct AccountBadge: Equatable, Sendable {
   /// The account's label.
   let name: String
   /// The cached profile picture; nil while it is unknown, and when there is none.
@@ -21,7 +21,7 @@ nonisolated struct AccountSign: Equatable, Sendable {
   /// The name of its service; empty if that is of no use.
   let service: String
 
-  /// The sign for something called `name`.
+  /// The badge for something called `name`.
   init(_ name: String, avatar: Picture? = nil) {
     self.name = name
     self.avatar = avatar
@@ -29,14 +29,14 @@ nonisolated struct AccountSign: Equatable, Sendable {
     service = ""
   }
 
-  /// The sign for a destination without profile pictures, which has a symbol.
+  /// The badge for a destination without profile pictures, which has a symbol.
   init(_ name: String, symbol: String) {
     self.name = name
     iconName = symbol
     service = ""
   }
 
-  /// The sign for an account without a profile picture that is called `name`, or was before it was
+  /// The badge for an account without a profile picture that is called `name`, or was before it was
   /// removed.
   init(_ name: String, ofService service: String) {
     self.name = name
@@ -59,7 +59,7 @@ nonisolated struct AccountSign: Equatable, Sendable {
     }
   }
 
-  static func == (left: AccountSign, right: AccountSign) -> Bool {
+  static func == (left: AccountBadge, right: AccountBadge) -> Bool {
     left.name == right.name && left.avatar === right.avatar && left.iconName == right.iconName
       && left.emblemName == right.emblemName && left.service == right.service
   }
@@ -70,8 +70,8 @@ nonisolated extension BrowserDestination {
   var symbol: String { "cameo-service-\(rawValue)-symbolic" }
 }
 
-nonisolated extension AccountSign {
-  /// The sign for a network that is opened in the browser.
+nonisolated extension AccountBadge {
+  /// The badge for a network that is opened in the browser.
   init(_ entry: BrowserDestination) { self.init(entry.name, symbol: entry.symbol) }
 }
 
@@ -101,12 +101,12 @@ nonisolated extension Account {
   }
 }
 
-/// The sign of an account in a circle: its profile picture, or what represents it. All cells that
+/// The badge of an account in a circle: its profile picture, or what represents it. All cells that
 /// name an account use this.
 final class AvatarLoader {
   let view = Box(.horizontal)
   private let size: Int
-  private(set) var shown: AccountSign?
+  private(set) var shown: AccountBadge?
   // Made on demand: most need only one of them.
   private lazy var avatar = RoundPicture(side: size)
   private lazy var initials = Avatar(size: size)
@@ -123,24 +123,24 @@ final class AvatarLoader {
   /// Whether a profile picture is visible.
   var showsAvatar: Bool { shown?.avatar != nil }
 
-  func show(_ sign: AccountSign) {
-    guard sign != shown else { return }
-    shown = sign
-    if let picture = sign.avatar {
+  func show(_ badge: AccountBadge) {
+    guard badge != shown else { return }
+    shown = badge
+    if let picture = badge.avatar {
       // Below a certain size there is no room for two pictures.
-      avatar.show(picture, emblemName: size < 30 ? nil : sign.emblemName)
+      avatar.show(picture, emblemName: size < 30 ? nil : badge.emblemName)
       avatar.setAccessible(
-        name: sign.spoken, description: sign.service.isEmpty ? nil : sign.service)
+        name: badge.spoken, description: badge.service.isEmpty ? nil : badge.service)
       put(Widget(avatar.view))
-    } else if let name = sign.iconName {
+    } else if let name = badge.iconName {
       icon.iconName = name
-      icon.accessibleName = sign.spoken
+      icon.accessibleName = badge.spoken
       icon.pixelSize = min(size, 24)
       icon.setMinimumSize(width: size, height: size)
       put(Widget(icon))
     } else {
-      if initials.text != sign.initials { initials.text = sign.initials }
-      initials.accessibleName = sign.spoken
+      if initials.text != badge.initials { initials.text = badge.initials }
+      initials.accessibleName = badge.spoken
       put(Widget(initials))
     }
   }

@@ -26,7 +26,7 @@ final class FolderLookTests: MainLoopTestCase {
       let settings = UserSettings(path: home.file("settings.ini"))
       let coordinator = LibraryCoordinator(
         library, texts: LibraryTexts(library, PictureDecoder(), settings),
-        look: FolderLook { path in
+        look: FolderCheck { path in
           asked.withLock { $0[path, default: 0] += 1 }
           guard path == server else { return true }
           gate.wait()

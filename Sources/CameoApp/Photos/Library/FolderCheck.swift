@@ -6,7 +6,7 @@ internal import Glibc
 
 /// Looks whether folders are there. The disk of one may never answer, so it isn't waited for on the few threads that tasks
 /// share.
-nonisolated struct FolderLook: Sendable {
+nonisolated struct FolderCheck: Sendable {
   private static let calls = SlowCalls("Folders", atMost: 16)
 
   var access: @Sendable (_ path: String) -> Bool = { path in

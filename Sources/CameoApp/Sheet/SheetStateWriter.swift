@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Gtk
 internal import Sharing
 
-/// The texts of a share sheet.
-struct SheetText {
+internal import struct Gtk.Choice
+
+/// Writes the state of a share sheet.
+struct SheetStateWriter {
   let model: ShareSheetModel
   let languages: [Choice.Option]
 
@@ -81,7 +82,7 @@ struct SheetText {
   private func addChoices(to state: inout SheetState) {
     state.counts = model.counts
     state.ownCaptions = model.ownCaptions
-    state.captionLeads = model.captions.leads[nil] ?? 0
+    state.captionFocusRequests = model.captions.focusRequests[nil] ?? 0
     state.visibilities = model.visibilities.map { Choice.Option($0.rawValue, $0.title) }
     state.visibility = model.visibility?.rawValue ?? ""
     if model.takesWarning {
@@ -118,7 +119,7 @@ struct SheetText {
         "Checking {0}'s limits before sharing. Cancel to stop waiting.", destination.label)
     } else if model.sharesUndescribed {
       state.hint = missing(model.undescribed)
-    } else if let account = model.surprise {
+    } else if let account = model.accountWithNewLimits {
       state.hint =
         model.visibilities.isEmpty
         ? tr("Check the options for {0}, then share.", account.label)
