@@ -72,7 +72,7 @@ final class MainUpdater: ModelUpdater<Navigation> {
     adapter?.selection = state.row
     libraryLabel.text = state.footer
     receivingBar.isVisible = !state.receiving.isEmpty
-    if receivingLabel.text != state.receiving { receivingLabel.text = state.receiving }
+    receivingLabel.text = state.receiving
     // What the viewer covers takes no keys.
     panes.isVisible = !state.isViewing
     viewerSlot.isVisible = state.isViewing

@@ -70,7 +70,7 @@ final class PhoneUpdater: ModelUpdater<PhoneModel> {
       (summaryLabel, state.summary), (timeLabel, state.timeLeft), (noteLabel, state.note),
       (adviceLabel, state.advice),
     ] {
-      if label.text != text { label.text = text }
+      label.text = text
       label.isVisible = !text.isEmpty
     }
     addressLabel.text = state.address

@@ -65,7 +65,7 @@ final class DestinationChooser {
     parts.search.isVisible = showsAll
     sets.show(showsAll ? [] : state.sets)
     let query = parts.search
-    if query.text != state.query { query.text = state.query }
+    query.text = state.query
     parts.groups.isVisible = showsAll
     showTiles(state)
     if showsAll, !wasAll { parts.search.grabFocus() }

@@ -219,7 +219,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     warningButton.isVisible = state.warning != nil
     let opens = state.showsWarning && !warningEntry.isVisible
     warningEntry.isVisible = state.showsWarning
-    if let warning = state.warning, warningEntry.text != warning { warningEntry.text = warning }
+    if let warning = state.warning { warningEntry.text = warning }
     if opens, warningButton.isFocus { warningEntry.grabFocus() }
     splitCheck.isVisible = state.offersSplit
     numberCheck.isVisible = state.offersNumbers

@@ -40,8 +40,8 @@ final class ViewerInfoUpdater: ModelUpdater<ViewerInfoModel> {
     // Below the picture, the header of the window has its buttons.
     infoHeader.showsCloseButton = !state.isBelow
     closeInfoIcon.iconName = state.isBelow ? "go-down-symbolic" : "go-next-symbolic"
-    if descriptionText.text != state.description { descriptionText.text = state.description }
-    if captionEntry.text != state.caption { captionEntry.text = state.caption }
+    descriptionText.text = state.description
+    captionEntry.text = state.caption
     descriptionCount.text = state.count
     captionBox.isVisible = state.isInLibrary
     descriptionHint.text =

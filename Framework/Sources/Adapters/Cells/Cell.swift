@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import DataSources
+internal import GLib
 public import Gtk
 
 /// A cell made of widgets, or one that draws itself, in which lists, grids, pickers and pages show
@@ -68,4 +69,16 @@ public nonisolated struct CellState: Equatable, Sendable {
 public protocol StatefulCell: Cell {
   /// The current state.
   var state: CellState { get set }
+}
+
+extension CellKind {
+  /// Makes an empty cell; nil where the class is none that an adapter can show.
+  func makeCell() -> (any Cell)? {
+    guard let type = cellClass as? any Cell.Type else {
+      Log.critical(
+        domain: "Controllers-Adapters", "\(cellClass) has no view: its class has to be a Cell.")
+      return nil
+    }
+    return type.init()
+  }
 }

@@ -91,13 +91,8 @@ private final class Tile<Item> {
   let widget: FlowBoxChild
 
   init?(_ kind: CellKind<Item>) {
-    guard let type = kind.cellClass as? any Cell.Type else {
-      Log.critical(
-        domain: "Controllers-Adapters", "\(kind.cellClass) has no view: its class has to be a Cell."
-      )
-      return nil
-    }
-    cell = type.init()
+    guard let cell = kind.makeCell() else { return nil }
+    self.cell = cell
     widget = FlowBoxChild(around: cell.view)
   }
 

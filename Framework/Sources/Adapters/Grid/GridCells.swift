@@ -97,12 +97,7 @@ final class GridCells<Item: ListItem> {
   }
 
   private func make(_ kind: CellKind<Item>) -> GridCell? {
-    guard let type = kind.cellClass as? any Cell.Type else {
-      Log.warning(
-        domain: "Controllers-Adapters", "\(kind.cellClass) is no Cell; a grid shows only those.")
-      return nil
-    }
-    let cell = GridCell(type.init())
+    guard let cell = kind.makeCell().map(GridCell.init) else { return nil }
     scroller.append(cell.widget)
     return cell
   }

@@ -65,12 +65,7 @@ struct GridHeaders<Item: ListItem> {
   }
 
   private func make(_ kind: CellKind<ListSection<Item>>, in scroller: Scroller) -> (any Cell)? {
-    guard let type = kind.cellClass as? any Cell.Type else {
-      Log.warning(
-        domain: "Controllers-Adapters", "\(kind.cellClass) is no Cell; a grid shows only those.")
-      return nil
-    }
-    let cell = type.init()
+    guard let cell = kind.makeCell() else { return nil }
     cell.view.showAll()
     scroller.append(cell.view)
     return cell

@@ -51,13 +51,7 @@ struct ListHeaders<Item: ListItem> {
       kind.show(section, in: cell)
       return cell.view
     }
-    guard let type = kind.cellClass as? any Cell.Type else {
-      Log.critical(
-        domain: "Controllers-Adapters", "\(kind.cellClass) has no view: its class has to be a Cell."
-      )
-      return nil
-    }
-    let cell = type.init()
+    guard let cell = kind.makeCell() else { return nil }
     kind.show(section, in: cell)
     cell.view.showAll()
     headers[key] = .cell(cell, reuseKey: kind.reuseKey)

@@ -35,16 +35,9 @@ final class ListRow<Item> {
     cell?.view.destroy()
     height = nil
     reuseKey = kind.reuseKey
-    guard let type = kind.cellClass as? any Cell.Type else {
-      cell = nil
-      Log.critical(
-        domain: "Controllers-Adapters", "\(kind.cellClass) has no view: its class has to be a Cell."
-      )
-      return
-    }
-    let new = type.init()
-    cell = new
-    Container(widget)?.append(new.view)
+    cell = kind.makeCell()
+    guard let cell else { return }
+    Container(widget)?.append(cell.view)
     widget.showAll()
   }
 }

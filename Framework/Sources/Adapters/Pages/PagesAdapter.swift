@@ -91,13 +91,7 @@ public final class PagesAdapter<Source: DataSource>: Adapter {
 
   private func spareCell(of kind: CellKind<Item>) -> (any Cell)? {
     if let spare = cells[kind.reuseKey]?.first(where: { $0 !== shown }) { return spare }
-    guard let type = kind.cellClass as? any Cell.Type else {
-      Log.critical(
-        domain: "Controllers-Adapters", "\(kind.cellClass) has no view: its class has to be a Cell."
-      )
-      return nil
-    }
-    let cell = type.init()
+    guard let cell = kind.makeCell() else { return nil }
     cells[kind.reuseKey, default: []].append(cell)
     cell.view.showAll()
     view.append(cell.view)

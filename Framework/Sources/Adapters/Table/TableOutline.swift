@@ -121,13 +121,7 @@ final class TableWords<Item: ListItem> {
   }
 
   private func makeCell(_ kind: CellKind<Item>) -> (any Cell)? {
-    guard let type = kind.cellClass as? any Cell.Type else {
-      Log.critical(
-        domain: "Controllers-Adapters", "\(kind.cellClass) has no view: its class has to be a Cell."
-      )
-      return nil
-    }
-    let cell = type.init()
+    guard let cell = kind.makeCell() else { return nil }
     cells[kind.reuseKey] = cell
     return cell
   }
