@@ -46,6 +46,30 @@ final class OutletTests: GtkTestCase {
     }
   }
 
+  func testAGroupIsBoundAndReleasedWithItsUpdater() throws {
+    try assertReleasedOnMain {
+      let updater = GroupedUpdater(FormModel())
+      let window = WindowController(
+        interface: Interface("form-window", xml: formXML()), updater: updater)
+      updater.model.name = "Ada"
+      try await show(window)
+      XCTAssertEqual(updater.head.nameLabel.text, "Ada")
+      return window
+    }
+  }
+
+  func testAMissingOutletOfAGroupIsNamed() throws {
+    try onMain {
+      let xml = formXML().replacing("name-label", with: "nmae-label")
+      let window = WindowController(
+        interface: Interface("form-window", xml: xml), updater: GroupedUpdater(FormModel()))
+      XCTAssertThrowsError(try window.present()) {
+        XCTAssertEqual(
+          "\($0)", "“form-window.ui” has no object “name-label” (expected a GtkLabel).")
+      }
+    }
+  }
+
   func testAFailedLoadLeavesNothing() throws {
     try assertReleasedOnMain {
       let form = FormController(xml: formXML().replacing("note-entry", with: "other"))
@@ -93,6 +117,16 @@ final class OutletTests: GtkTestCase {
       window.close()
     }
   }
+}
+
+private final class Head: OutletGroup {
+  @Outlet var nameLabel: Label
+}
+
+private final class GroupedUpdater: ModelUpdater<FormModel> {
+  let head = Head()
+
+  override func apply(_ state: FormState) { head.nameLabel.text = state.name }
 }
 
 @Suite struct UnboundOutletTests {

@@ -1,19 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Controllers
 internal import GLib
 internal import Gtk
 
 /// The widgets for choosing destinations.
-struct DestinationChooserParts {
-  let row: Grid
-  let more: Button
-  let fewer: Button
-  let sets: Box
-  let groups: Box
-  let search: SearchEntry
-  let hint: Label
-  let buttons: Box
+final class DestinationChooserParts: OutletGroup {
+  @Outlet var destinationsRow: Grid
+  @Outlet var moreButton: Button
+  @Outlet var fewerButton: Button
+  @Outlet var destinationSets: Box
+  @Outlet var destinationGroups: Box
+  @Outlet var destinationsSearch: SearchEntry
+  @Outlet var destinationsHint: Label
+  @Outlet var destinationsButtons: Box
 }
 
 /// The part of the share sheet where destinations are chosen: one row of those used last, or all of them in
@@ -29,13 +30,13 @@ final class DestinationChooser {
     delegate: some DestinationTilesDelegate & DestinationSetChipsDelegate
   ) {
     self.parts = parts
-    sets = DestinationSetChips(in: parts.sets)
+    sets = DestinationSetChips(in: parts.destinationSets)
     sets.delegate = delegate
-    row = DestinationTiles(in: parts.row, last: Widget(parts.more))
+    row = DestinationTiles(in: parts.destinationsRow, last: Widget(parts.moreButton))
     row.delegate = delegate
     groups = SheetDestination.Group.allCases.map { group in
       let (box, grid) = Self.section(group.title)
-      parts.groups.append(box)
+      parts.destinationGroups.append(box)
       let tiles = DestinationTiles(in: grid)
       tiles.delegate = delegate
       return (group, box, tiles)
@@ -59,20 +60,22 @@ final class DestinationChooser {
 
   func show(_ state: SheetState) {
     let showsAll = state.showsAll
-    let wasAll = parts.groups.isVisible
-    parts.fewer.isVisible = showsAll
-    parts.row.isVisible = !showsAll
-    parts.search.isVisible = showsAll
+    let wasAll = parts.destinationGroups.isVisible
+    parts.fewerButton.isVisible = showsAll
+    parts.destinationsRow.isVisible = !showsAll
+    parts.destinationsSearch.isVisible = showsAll
     sets.show(showsAll ? [] : state.sets)
-    let query = parts.search
+    let query = parts.destinationsSearch
     query.text = state.query
-    parts.groups.isVisible = showsAll
+    parts.destinationGroups.isVisible = showsAll
     showTiles(state)
-    if showsAll, !wasAll { parts.search.grabFocus() }
-    if !showsAll, wasAll, parts.row.window?.focus?.takesInput != true { parts.more.grabFocus() }
-    parts.hint.isVisible = showsAll && state.destinations.isEmpty
-    parts.hint.text = tr("No destinations found")
-    parts.buttons.isVisible = showsAll || !state.hasDestinations
+    if showsAll, !wasAll { parts.destinationsSearch.grabFocus() }
+    if !showsAll, wasAll, parts.destinationsRow.window?.focus?.takesInput != true {
+      parts.moreButton.grabFocus()
+    }
+    parts.destinationsHint.isVisible = showsAll && state.destinations.isEmpty
+    parts.destinationsHint.text = tr("No destinations found")
+    parts.destinationsButtons.isVisible = showsAll || !state.hasDestinations
   }
 
   private func showTiles(_ state: SheetState) {
@@ -86,7 +89,7 @@ final class DestinationChooser {
 
   /// The destination that stands at `index` in the row; nil for none.
   func destination(at index: Int) -> SheetDestination? {
-    parts.row.isVisible ? row.destination(at: index) : nil
+    parts.destinationsRow.isVisible ? row.destination(at: index) : nil
   }
 
   /// The width of three tiles side by side.
@@ -96,7 +99,7 @@ final class DestinationChooser {
   func fit(_ width: Int) {
     let columns = min(max(width / row.tileWidth, 2), 6)
     row.columns = columns
-    parts.sets.orientation = columns < 5 ? .vertical : .horizontal
+    parts.destinationSets.orientation = columns < 5 ? .vertical : .horizontal
     for (_, _, tiles) in groups { tiles.columns = columns }
   }
 }

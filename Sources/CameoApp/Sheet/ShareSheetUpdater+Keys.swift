@@ -21,7 +21,9 @@ extension ShareSheetUpdater {
   }
 
   /// Whether the pictures or a description have the keyboard focus.
-  var isAtPictures: Bool { strip.holdsFocus || descriptionView.isFocus || stage.holdsFocus }
+  var isAtPictures: Bool {
+    strip.holdsFocus || stageParts.descriptionView.isFocus || stage.holdsFocus
+  }
 
   /// Takes back the last change of the picture that is shown large.
   func undoEdit() {
@@ -34,7 +36,7 @@ extension ShareSheetUpdater {
   /// Ends a search, or returns to the destinations used last; returns false if the focus is elsewhere.
   func endSearch() -> Bool {
     guard chooser.holdsFocus, model.destinations.showsAll else { return false }
-    let query = destinationsSearch
+    let query = chooserParts.destinationsSearch
     if query.isFocus, !query.text.isEmpty {
       query.text = ""
     } else {

@@ -26,25 +26,9 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet var addButton: Button
   @Outlet private var samplesButton: Button
   @Outlet var stage: Overlay
-  @Outlet private var stageSlot: Box
-  @Outlet private var pictureName: Label
-  @Outlet private var moveBackButton: Button
-  @Outlet private var moveOnButton: Button
-  @Outlet private var removeButton: Button
-  @Outlet private var turnButtons: Box
-  @Outlet private var focusButton: Button
-  @Outlet private var undoEditButton: Button
   @Outlet private var stripRow: Box
   @Outlet private var picturesButtons: Box
   @Outlet var strip: Box
-  @Outlet private var troubleLabel: Label
-  @Outlet private var describedLabel: Label
-  @Outlet private var descriptionBox: Box
-  @Outlet private var descriptionCount: Label
-  @Outlet private var descriptionFooter: Box
-  @Outlet private var rememberedLabel: Label
-  @Outlet private var nextUndescribedButton: Button
-  @Outlet var descriptionView: TextView
   @Outlet var captionView: TextView
   @Outlet private var countsBox: Box
   @Outlet private var ownCaptionsBox: Box
@@ -57,32 +41,20 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var numberCheck: Widget
   @Outlet private var namesCheck: Widget
   @Outlet var chooser: Box
-  @Outlet private var destinationsRow: Grid
-  @Outlet private var moreButton: Button
-  @Outlet private var fewerButton: Button
-  @Outlet private var destinationSets: Box
-  @Outlet private var destinationGroups: Box
-  @Outlet var destinationsSearch: SearchEntry
-  @Outlet private var destinationsHint: Label
-  @Outlet private var destinationsButtons: Box
   @Outlet private var previewBox: Box
   @Outlet private var previewHead: Box
   @Outlet private var previewButton: Button
   @Outlet private var tabsBox: Box
   @Outlet private var cardSlot: Box
-  @Outlet private var privacyCard: Box
-  @Outlet private var privacyIcon: Image
-  @Outlet private var privacyLabel: Label
-  @Outlet private var keepRow: Box
-  @Outlet private var detailsButton: Widget
-  @Outlet private var detailsRevealer: Revealer
-  @Outlet private var detailsLabel: Label
   @Outlet var hintBar: Box
   @Outlet var hintIcon: Image
   @Outlet var hintLabel: Label
   @Outlet var hintButton: Button
   @Outlet private var sendBar: Box
   @Outlet var wideSendButton: Button
+  let stageParts = PictureStageParts()
+  let chooserParts = DestinationChooserParts()
+  private let privacy = PrivacyCard()
   private var counts: SheetCounts?
   private var ownCaptions: OwnCaptions?
   private var captionFocusRequests = 0
@@ -92,7 +64,6 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private var pictures: PictureStrip?
   private var large: PictureStage?
   private var preview: PreviewPane?
-  private var privacy: PrivacyCard?
   private lazy var layout = SheetColumns(
     columns, left: leftColumn, right: rightColumn, slots: (narrowSlot, wideSlot), chooser: chooser)
   private lazy var announcer = SheetAnnouncer { [weak self] in self?.columns.announce($0) }
@@ -104,7 +75,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     scroller.followFocus(in: columns)
     scroller.onWidth { [weak self] in self?.fit($0) }
     scroller.onHeight { [weak self] in self?.layout.fillLeft($0) }
-    for view in [captionView, descriptionView] { view.letTabLeave() }
+    for view in [captionView, stageParts.descriptionView] { view.letTabLeave() }
     listenToInputs()
   }
 
@@ -113,35 +84,19 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     ownCaptions = OwnCaptions(in: ownCaptionsBox, fallback: captionView)
     ownCaptions?.delegate = model
     (audience, language) = (ChoiceChip(visibilityChoice), ChoiceChip(languageChoice))
-    tiles = DestinationChooser(
-      DestinationChooserParts(
-        row: destinationsRow, more: moreButton, fewer: fewerButton, sets: destinationSets,
-        groups: destinationGroups, search: destinationsSearch, hint: destinationsHint,
-        buttons: destinationsButtons), delegate: model)
-    large = PictureStage(
-      PictureStageParts(
-        slot: stageSlot, nameLabel: pictureName, moveBackButton: moveBackButton,
-        moveOnButton: moveOnButton, removeButton: removeButton, focusButton: focusButton,
-        undoEditButton: undoEditButton, turnButtons: turnButtons,
-        troubleLabel: troubleLabel,
-        describedLabel: describedLabel, descriptionBox: descriptionBox,
-        descriptionCount: descriptionCount, descriptionFooter: descriptionFooter,
-        rememberedLabel: rememberedLabel, nextUndescribedButton: nextUndescribedButton,
-        descriptionView: descriptionView))
+    tiles = DestinationChooser(chooserParts, delegate: model)
+    large = PictureStage(stageParts)
     pictures = PictureStrip(in: strip)
     pictures?.delegate = model
-    preview = PreviewPane(tabs: tabsBox, card: cardSlot, fallback: detailsButton)
+    preview = PreviewPane(tabs: tabsBox, card: cardSlot, fallback: privacy.detailsButton)
     preview?.delegate = model
-    privacy = PrivacyCard(
-      box: privacyCard, icon: privacyIcon, label: privacyLabel, button: detailsButton,
-      revealer: detailsRevealer, details: detailsLabel, choice: keepRow)
   }
 
   /// In one column while two would not fit side by side: rows of their own have room for labels in
   /// any language.
   private func fit(_ width: Int) {
     guard let tiles else { return }
-    let rows = [choicesBox, destinationsButtons, hintBar, stripRow]
+    let rows = [choicesBox, chooserParts.destinationsButtons, hintBar, stripRow]
     // Measured as they are in two columns.
     if !isWide { for row in rows { row.orientation = .horizontal } }
     tiles.fit(layout.fit(width, leastRight: tiles.leastWidth))
@@ -161,17 +116,18 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
 
   private func listenToInputs() {
     captionView.onEdit { [model] in model.words.caption = $0 }
-    descriptionView.onEdit { [model] in model.pictures.describeCurrent($0) }
+    stageParts.descriptionView.onEdit { [model] in model.pictures.describeCurrent($0) }
     warningEntry.onEdit { [model] in model.words.warning = $0 }
     visibilityChoice.onEdit { [model] in
       if let visibility = Visibility(rawValue: $0) { model.words.visibility = visibility }
     }
     languageChoice.onEdit { [model] in model.words.language = $0 }
-    destinationsSearch.onEdit { [model] in model.destinations.query = $0 }
-    destinationsSearch.onActivate { [model] in
+    let search = chooserParts.destinationsSearch
+    search.onEdit { [model] in model.destinations.query = $0 }
+    search.onActivate { [model] in
       if let first = model.destinations.found.first { model.toggle(first) }
     }
-    destinationsSearch.takeKeys(from: destinationGroups)
+    search.takeKeys(from: chooserParts.destinationGroups)
   }
 
   override func apply(_ state: SheetState) {
@@ -233,6 +189,6 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     preview?.show(state.cards, current: state.card, isFolded: !isWide && !state.showsPreview)
     previewButton.isVisible = !isWide
     previewButton.label = state.showsPreview ? tr("Hide Preview") : tr("Show Preview")
-    privacy?.show(state)
+    privacy.show(state)
   }
 }

@@ -104,7 +104,7 @@ open class Updater<State: Equatable>: ViewUpdater {
   public final var isShowing: Bool { hasViews }
 
   public final func bind(to reader: InterfaceReader) throws(InterfaceError) {
-    for (name, outlet) in outlets { try outlet.bind(to: reader, id: kebabCase(name)) }
+    for (name, outlet) in outlets(of: self) { try outlet.bind(to: reader, id: kebabCase(name)) }
   }
 
   public final func startUpdating() throws(InterfaceError) {
@@ -121,22 +121,7 @@ open class Updater<State: Equatable>: ViewUpdater {
     observe = nil
     bindings = []
     loop.reset()
-    for (_, outlet) in outlets { outlet.release() }
-  }
-
-  /// The outlets of this class and those it derives from. Swift's reflection knows a wrapped
-  /// property by its storage, whose name begins with an underscore.
-  private var outlets: [(name: String, outlet: any OutletStorage)] {
-    var found: [(String, any OutletStorage)] = []
-    var mirror: Mirror? = Mirror(reflecting: self)
-    while let current = mirror {
-      for (label, value) in current.children {
-        guard let label, let outlet = value as? any OutletStorage else { continue }
-        found.append((String(label.drop { $0 == "_" }), outlet))
-      }
-      mirror = current.superclassMirror
-    }
-    return found
+    for (_, outlet) in outlets(of: self) { outlet.release() }
   }
 }
 

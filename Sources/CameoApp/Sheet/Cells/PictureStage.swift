@@ -1,28 +1,29 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Controllers
 internal import GLib
 internal import Gtk
 internal import Imaging
 
 /// The widgets around one picture of a share: large, with its description below.
-struct PictureStageParts {
-  let slot: Box
-  let nameLabel: Label
-  let moveBackButton: Button
-  let moveOnButton: Button
-  let removeButton: Button
-  let focusButton: Button
-  let undoEditButton: Button
-  let turnButtons: Box
-  let troubleLabel: Label
-  let describedLabel: Label
-  let descriptionBox: Box
-  let descriptionCount: Label
-  let descriptionFooter: Box
-  let rememberedLabel: Label
-  let nextUndescribedButton: Button
-  let descriptionView: TextView
+final class PictureStageParts: OutletGroup {
+  @Outlet var stageSlot: Box
+  @Outlet var pictureName: Label
+  @Outlet var moveBackButton: Button
+  @Outlet var moveOnButton: Button
+  @Outlet var removeButton: Button
+  @Outlet var focusButton: Button
+  @Outlet var undoEditButton: Button
+  @Outlet var turnButtons: Box
+  @Outlet var troubleLabel: Label
+  @Outlet var describedLabel: Label
+  @Outlet var descriptionBox: Box
+  @Outlet var descriptionCount: Label
+  @Outlet var descriptionFooter: Box
+  @Outlet var rememberedLabel: Label
+  @Outlet var nextUndescribedButton: Button
+  @Outlet var descriptionView: TextView
 }
 
 /// Shows one picture of a share large, with its buttons and its description below.
@@ -37,13 +38,13 @@ final class PictureStage {
     tile.view.expands = true
     // It has the height that the texts below leave.
     tile.view.expandsVertically = true
-    parts.slot.append(tile.view)
+    parts.stageSlot.append(tile.view)
     tile.view.showAll()
   }
 
   func show(_ state: SheetState) {
     let picture = state.picture
-    parts.slot.isVisible = picture != nil
+    parts.stageSlot.isVisible = picture != nil
     parts.descriptionBox.isVisible = picture.map { $0.trouble == nil } ?? false
     parts.describedLabel.text = state.described
     parts.describedLabel.isVisible = !state.described.isEmpty
@@ -52,9 +53,9 @@ final class PictureStage {
     tile.show(
       picture.thumbnail, name: picture.alt.isEmpty ? picture.name : picture.alt,
       hasDescription: false)
-    parts.nameLabel.text = picture.caption
-    parts.nameLabel.tooltip = picture.facts
-    parts.nameLabel.accessibleDescription = picture.facts
+    parts.pictureName.text = picture.caption
+    parts.pictureName.tooltip = picture.facts
+    parts.pictureName.accessibleDescription = picture.facts
     parts.troubleLabel.text = picture.trouble.map { tr("Not shared: {0}", $0) } ?? ""
     parts.descriptionView.text = picture.alt
     parts.descriptionView.accessibleName = tr("Description of {0}", picture.name)
@@ -99,12 +100,10 @@ final class PictureStage {
   private func lead(to picture: SheetPicture) {
     guard picture.focusRequests > focusRequests[picture.id] ?? 0 else { return }
     focusRequests[picture.id] = picture.focusRequests
-    Source.idle(priority: .beforeFrame) { [parts] in
-      if picture.trouble == nil {
-        parts.descriptionView.grabFocus()
-      } else {
-        parts.removeButton.grabFocus()
-      }
+    let next =
+      picture.trouble == nil ? Widget(parts.descriptionView) : Widget(parts.removeButton)
+    Source.idle(priority: .beforeFrame) {
+      next.grabFocus()
       return .stop
     }
   }
