@@ -22,7 +22,7 @@ enum InsightsActionName: String, ActionName {
     switch self {
     case .close: ["Escape"]
     case .save: ["<Primary>s"]
-    case .erase, .preferences, .range, .turnOn: []
+    default: []
     }
   }
 }

@@ -32,13 +32,9 @@ enum MainActionName: String, ActionName {
 
   var shortcuts: [String] {
     switch self {
-    case .about: []
     case .accountsPage: ["<Alt>3"]
-    case .addAccount: []
     case .back: ["<Alt>Left"]
     case .close: ["<Primary>w"]
-    case .getFromPhone: []
-    case .insights: []
     case .menu: ["F10"]
     case .nextPage: ["<Primary>Page_Down"]
     case .photosPage: ["<Alt>1"]
@@ -46,13 +42,10 @@ enum MainActionName: String, ActionName {
     case .previousPage: ["<Primary>Page_Up"]
     case .profilePage: ["<Alt>4"]
     case .quit: ["<Primary>q"]
-    case .receiveNearby: []
     case .shareCopied: ["<Primary><Shift>v"]
     case .sharePictures: ["<Primary>n"]
-    case .shareSamples: []
-    case .shareScreenshot: []
     case .sharesPage: ["<Alt>2"]
-    case .stopReceiving: []
+    default: []
     }
   }
 }

@@ -110,10 +110,7 @@ nonisolated extension MainActionName: ListedAction {
     case .sharesPage: tr("Shares")
     case .accountsPage: tr("Accounts")
     case .profilePage: tr("Profile")
-    case .about, .addAccount, .getFromPhone, .insights, .receiveNearby, .shareSamples,
-      .shareScreenshot,
-      .stopReceiving:
-      ""
+    default: ""
     }
   }
 }

@@ -46,7 +46,7 @@ nonisolated enum ViewerActionName: String, ListedAction {
     case .zoomIn: ["<Primary>plus", "<Primary>equal"]
     case .zoomOut: ["<Primary>minus"]
     case .close: ["<Primary>w"]
-    case .back, .copy, .next, .play, .previous, .profilePicture, .trash: []
+    default: []
     }
   }
 
@@ -64,7 +64,7 @@ nonisolated enum ViewerActionName: String, ListedAction {
     case .slideshow: tr("Start or stop slideshow")
     case .zoomIn: tr("Zoom in")
     case .zoomOut: tr("Zoom out")
-    case .back, .close, .copy, .next, .play, .previous, .profilePicture, .trash: ""
+    default: ""
     }
   }
 }
