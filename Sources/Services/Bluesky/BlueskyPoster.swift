@@ -93,16 +93,18 @@ struct BlueskyPoster: Sendable {
     ]
     let response = try await client.call("GET", "com.atproto.repo.getRecord", query: query)
     if Self.isNoRecord(response) { return false }
+    if response.status == 404 { throw .stopped(server.name) }
     try server.check(response)
     return true
   }
 
   /// Whether a record that was asked for doesn't exist.
   static func isNoRecord(_ response: HTTPResponse) -> Bool {
-    if response.status == 404 || BlueskyFailure(response).error == "RecordNotFound" { return true }
+    let failure = HTTPFailure(response)
+    if failure.status == 404, failure.isJSON { return true }
+    if BlueskyFailure(response).error == "RecordNotFound" { return true }
     // Older servers only say it in words.
-    return response.status == 400
-      && HTTPFailure(response).message?.contains("locate record") == true
+    return failure.status == 400 && failure.message?.contains("locate record") == true
   }
 
   private func receipt(_ key: String) async throws(DeliveryError) -> Receipt {

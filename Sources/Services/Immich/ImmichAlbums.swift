@@ -45,7 +45,7 @@ struct ImmichAlbums {
   /// Throws unless `album` is still there.
   func check(_ album: ImmichAlbum) async throws(DeliveryError) {
     let response = try await server.send(server.request("GET", "albums/\(album.id.text)"))
-    if Self.isGone(response) { throw DeliveryError.albumGone(album.albumName, server.name) }
+    if try Self.isGone(response) { throw DeliveryError.albumGone(album.albumName, server.name) }
     try server.check(response)
   }
 
@@ -53,7 +53,7 @@ struct ImmichAlbums {
   func add(_ asset: ImmichID, to album: ImmichAlbum) async throws(DeliveryError) -> Bool {
     let response = try await server.send(
       server.request("PUT", "albums/\(album.id.text)/assets", ImmichIDs(ids: [asset])))
-    if Self.isGone(response) { throw DeliveryError.albumGone(album.albumName, server.name) }
+    if try Self.isGone(response) { throw DeliveryError.albumGone(album.albumName, server.name) }
     guard let result = try server.read(response, as: [ImmichResult].self).first else {
       throw DeliveryError.unreadable(server.name)
     }
@@ -72,13 +72,17 @@ struct ImmichAlbums {
   func remove(_ asset: ImmichID, from album: ImmichID) async throws(DeliveryError) {
     let response = try await server.send(
       server.request("DELETE", "albums/\(album.text)/assets", ImmichIDs(ids: [asset])))
-    if !Self.isGone(response) { try server.check(response) }
+    if try !Self.isGone(response) { try server.check(response) }
   }
 
   /// Immich says 400 where the user has no access to something, or it doesn't exist.
-  static func isGone(_ response: HTTPResponse) -> Bool {
-    if response.status == 404 { return true }
-    let words = HTTPFailure(response).message?.lowercased() ?? ""
-    return response.status == 400 && words.contains("not found")
+  static func isGone(_ response: HTTPResponse) throws(DeliveryError) -> Bool {
+    let failure = HTTPFailure(response)
+    if failure.status == 404 {
+      guard failure.isJSON else { throw .stopped(failure.host) }
+      return true
+    }
+    let words = failure.message?.lowercased() ?? ""
+    return failure.status == 400 && words.contains("not found")
   }
 }

@@ -174,7 +174,7 @@ struct ImmichRemoval {
 
   func run() async throws(DeliveryError) -> [Remainder] {
     let response = try await server.send(server.request("DELETE", "assets", Deletion(ids: [asset])))
-    if ImmichAlbums.isGone(response) { return [] }
+    if try ImmichAlbums.isGone(response) { return [] }
     if response.status == 403 { return [Remainder(ImmichTrouble.meaning(of: response).sentence)] }
     try server.check(response)
     guard let days = try await server.settings()?.trashDays, days > 0 else { return [] }

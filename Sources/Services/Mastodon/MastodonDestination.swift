@@ -61,7 +61,11 @@ struct MastodonDestination: Destination {
     }
     let response = try await server.send(
       server.request("DELETE", "api/v1/statuses/\(status)", query: [("delete_media", "true")]))
-    if ![404, 410].contains(response.status) { try server.check(response) }
+    if [404, 410].contains(response.status) {
+      guard try await isFromServer(response) else { throw .stopped(server.name) }
+    } else {
+      try server.check(response)
+    }
     guard isFederated else { return [] }
     return [
       Remainder(
@@ -69,6 +73,13 @@ struct MastodonDestination: Destination {
           "{0} asks other servers to delete their copies, but they might not.",
           server.name), isStillThere: false)
     ]
+  }
+
+  /// Whether the server itself sent `response`: in its format, or it works.
+  private func isFromServer(_ response: HTTPResponse) async throws(DeliveryError) -> Bool {
+    if HTTPFailure(response).isJSON { return true }
+    return try await server.send(server.request("GET", "api/v1/accounts/verify_credentials"))
+      .isSuccess
   }
 
   func check() async throws(DeliveryError) -> AccountCheck {

@@ -51,8 +51,9 @@ struct NextcloudDestination: Destination {
       return [.notFound(files.hostAndPort)]
     }
     return try await DAVRemoval(
-      dav: server.dav, url: files.appending(TypedAddress.folders(folder)).appending(name),
-      name: name, receipt: receipt
+      dav: server.dav, base: files,
+      url: files.appending(TypedAddress.folders(folder)).appending(name), name: name,
+      receipt: receipt
     ).run()
   }
 

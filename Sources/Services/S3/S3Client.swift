@@ -123,11 +123,23 @@ extension S3Client {
         tag: Self.token(response.headers["ETag"]),
         version: Self.token(response.headers["x-amz-version-id"]),
         sum: response.headers[Self.sum])
-    case 404, 410: return .missing
+    case 404, 410:
+      try await confirmMissing(key)
+      return .missing
     // Without the permission to list the bucket, this is also the answer if there is nothing.
     case 403: return .hidden
     default: throw S3Trouble.meaning(of: response, self)
     }
+  }
+
+  /// Throws unless the server itself says that nothing is at `key`. Answers to HEAD say no more than their status.
+  private func confirmMissing(_ key: String) async throws(DeliveryError) {
+    var request = Request("GET", key)
+    request.headers["Range"] = "bytes=0-0"
+    let response = try await send(request)
+    guard let failure = S3Failure(response), [404, 410].contains(failure.status),
+      !failure.code.isEmpty
+    else { throw .stopped(host) }
   }
 
   /// Returns `text` if it can be sent back in a request.

@@ -50,6 +50,12 @@ struct DAVClient: Sendable {
     try await list(url)?.first
   }
 
+  /// Throws unless the account's folder `base` is there. Only then does a file that is missing mean anything: the
+  /// server may be stopped, or its disk be missing.
+  func confirm(_ base: URLAddress) async throws(DeliveryError) {
+    guard try await entry(base) != nil else { throw .stopped(base.hostAndPort) }
+  }
+
   /// The names in the folder at `url`.
   func names(in url: URLAddress) async throws(DeliveryError) -> Set<String> {
     let entries = try await list(url, depth: 1) ?? []

@@ -30,14 +30,9 @@ struct DAVUpload: Sendable {
 
   /// Uploads it, or finds that it is there.
   func publish(progress: @escaping Progress) async throws(DeliveryError) -> DAVLocation {
-    let location: DAVLocation
-    if let known = try await log.location() {
-      location = known
-    } else {
-      if try await request.isOpen() { try await earlier.lose() }
-      location = try await bringOnce(progress)
-    }
-    return location
+    if let known = try await log.location() { return known }
+    if try await request.isOpen() { try await earlier.lose() }
+    return try await bringOnce(progress)
   }
 
   /// The bytes that are being sent.
@@ -54,6 +49,8 @@ struct DAVUpload: Sendable {
     _ progress: @escaping Progress
   ) async throws(DeliveryError) -> DAVLocation {
     let names = try await log.names()
+    // What an earlier attempt has made is looked for.
+    if !names.isEmpty { try await dav.confirm(base) }
     if try await log.isDirect() { return try await direct.publish(names, progress) }
     if let last = names.last, let temporary = try await log.temporary() {
       let entry = try await dav.entry(temporary.url(in: folder))
@@ -106,6 +103,7 @@ struct DAVUpload: Sendable {
 
   /// Returns the result, with no request left that could still take effect.
   func settle() async throws(DeliveryError) -> DAVLocation? {
+    try await dav.confirm(base)
     try await uploader.abandon(log.journal)
     if let location = try await log.location() {
       return try await dav.entry(folder.appending(location.name)) == nil ? nil : location
@@ -113,8 +111,9 @@ struct DAVUpload: Sendable {
     let isOpen = try await request.isOpen()
     let rest = isOpen ? try await request.rest() : 0
     if try await log.isDirect() {
-      if let location = try await direct.takeBack(log.names()) { return try await note(location) }
+      let location = try await direct.takeBack(log.names())
       try await removeUnfinished()
+      if let location { return try await note(location) }
     } else if let location = try await stopRenaming() {
       return try await note(location)
     }

@@ -38,7 +38,7 @@ struct WebDAVDestination: Destination {
       return [.notFound(base.hostAndPort)]
     }
     return try await DAVRemoval(
-      dav: dav, url: url, name: receipt.marks["name"] ?? url.path, receipt: receipt
+      dav: dav, base: base, url: url, name: receipt.marks["name"] ?? url.path, receipt: receipt
     ).run()
   }
 
@@ -76,6 +76,8 @@ struct DAVRemoval {
   private static let (sum, length) = ("sha256", "length")
 
   let dav: DAVClient
+  /// The account's address.
+  let base: URLAddress
   let url: URLAddress
   let name: String
   let receipt: Receipt
@@ -87,6 +89,7 @@ struct DAVRemoval {
 
   /// Not every server heeds conditions, so it is looked what is there right before it is deleted.
   func run() async throws(DeliveryError) -> [Remainder] {
+    try await dav.confirm(base)
     guard let entry = try await dav.entry(url) else { return [] }
     guard try await isOurs(entry) else { return changed }
     var headers = HTTPHeaders()

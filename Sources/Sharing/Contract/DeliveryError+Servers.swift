@@ -140,6 +140,13 @@ extension DeliveryError {
       .interrupted, tr("{0} lost the upload. Sending it again.", host), remedy: .later)
   }
 
+  /// Nothing is there, as many proxies say of everything while the server behind them is stopped.
+  public static func stopped(_ host: String) -> DeliveryError {
+    DeliveryError(
+      .serverError, tr("{0} has a problem (error {1}). Try again later.", host, 404),
+      remedy: .again(afterSeconds: nil))
+  }
+
   /// The album that the account shares to was deleted.
   public static func albumGone(_ name: String, _ host: String) -> DeliveryError {
     DeliveryError(

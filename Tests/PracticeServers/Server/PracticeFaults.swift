@@ -25,6 +25,8 @@ public final class PracticeFaults: PracticeGate {
   public let wire = PracticeWire()
   /// What the servers of the program say for those of tests instead of the truth.
   var lies = PracticeLies()
+  /// Whether the server is stopped, while the proxy in front of it answers, as many do: nothing is there.
+  public var isStopped = false
   /// The number of complete requests that are being held.
   public private(set) var held = 0
   private var releases: [CheckedContinuation<Void, Never>] = []
@@ -59,6 +61,7 @@ public final class PracticeFaults: PracticeGate {
   package func begin(_ kind: String, _ head: IncomingHead) -> OutgoingResponse? {
     counts[kind, default: 0] += 1
     pending[head.remote] = nil
+    if isStopped { return nil }
     guard let fault = watcher?.begins(kind, length: head.contentLength) ?? nextFault(kind) else {
       return nil
     }
@@ -77,6 +80,7 @@ public final class PracticeFaults: PracticeGate {
     _ kind: String, _ head: IncomingHead, failure: (Int) -> OutgoingResponse,
     work: () -> OutgoingResponse
   ) async -> OutgoingResponse {
+    if isStopped { return .text("404 page not found\n", status: 404) }
     watcher?.arrived(kind)
     func act() -> OutgoingResponse {
       defer { watcher?.done(kind) }

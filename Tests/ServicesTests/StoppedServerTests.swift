@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PracticeServers
+import Sharing
+import TestSupport
+import XCTest
+
+/// Many proxies say that nothing is there while the server behind them is stopped, such as for an update. That must
+/// not be taken for what the server says.
+final class StoppedServerTests: MainLoopTestCase {
+  func testAFileThatArrivedBeforeTheServerStoppedIsNotSentAgain() throws {
+    try onMain {
+      for canRename in [true, false] {
+        let (room, parcel, journal) = try await interruptedRoom(canRename: canRename)
+        room.server.faults.isStopped = true
+        for _ in 0..<2 {
+          let error = await trouble {
+            try await room.destination.publish(parcel, journal) { @Sendable _ in }
+          }
+          XCTAssertEqual(error?.remedy.isLater, true, "\(canRename)")
+        }
+        room.server.faults.isStopped = false
+        let receipt = try await room.publish(parcel, journal)
+        XCTAssertEqual(receipt.marks["name"], "beach.png")
+        XCTAssertEqual(room.paths, ["/beach.png"], "\(canRename)")
+      }
+    }
+  }
+
+  func testAFileOnAStoppedServerIsFoundLater() throws {
+    try onMain {
+      for canRename in [true, false] {
+        let (room, parcel, journal) = try await interruptedRoom(canRename: canRename)
+        try await assertFoundLater(parcel, journal, room.destination, room.server.faults)
+        XCTAssertEqual(room.paths, ["/beach.png"], "\(canRename)")
+      }
+    }
+  }
+
+  func testAnObjectOnAStoppedServerIsFoundLater() throws {
+    try onMain {
+      let room = try await S3Room()
+      let parcel = try room.parcels.make()
+      let journal = MemoryJournal()
+      _ = try await room.publish(parcel, journal)
+      try await assertFoundLater(parcel, journal, room.destination, room.server.faults)
+    }
+  }
+
+  func testAPostOnAStoppedServerIsFoundLater() throws {
+    try onMain {
+      let room = try await BlueskyRoom()
+      let parcel = try room.parcel()
+      let journal = MemoryJournal()
+      room.server.play(.cutAnswer, on: .put)
+      _ = await trouble { try await room.destination.publish(parcel, journal) { @Sendable _ in } }
+      try await assertFoundLater(parcel, journal, room.destination, room.server.faults)
+    }
+  }
+
+  func testNothingOnAStoppedServerCountsAsDeleted() throws {
+    try onMain {
+      let webDAV = try await WebDAVRoom()
+      try await assertDeletedLater(
+        webDAV.publish(webDAV.parcels.make()), webDAV.destination, webDAV.server.faults)
+      XCTAssertEqual(webDAV.paths, [])
+
+      let nextcloud = try await NextcloudRoom()
+      try await assertDeletedLater(
+        nextcloud.publish(nextcloud.parcels.make()), nextcloud.destination,
+        nextcloud.server.faults)
+      XCTAssertEqual(nextcloud.paths, [])
+
+      let immich = try await ImmichRoom()
+      try await assertDeletedLater(
+        immich.publish(immich.parcels.make()), immich.destination, immich.server.faults)
+      XCTAssertTrue(immich.server.shown.isEmpty)
+
+      let s3 = try await S3Room()
+      try await assertDeletedLater(
+        s3.publish(s3.parcels.make()), s3.destination, s3.server.faults)
+      XCTAssertEqual(s3.server.objects.count, 0)
+
+      let mastodon = try await MastodonRoom()
+      let receipt = try await mastodon.publish(mastodon.parcel())
+      try await assertDeletedLater(receipt, mastodon.destination, mastodon.server.faults)
+      XCTAssertTrue(mastodon.server.posts.isEmpty)
+    }
+  }
+}
+
+/// A server with a file whose delivery doesn't know yet that it arrived.
+@MainActor
+private func interruptedRoom(
+  canRename: Bool
+) async throws -> (WebDAVRoom, Parcel, MemoryJournal) {
+  let room = try await WebDAVRoom(folder: nil)
+  room.server.canRename = canRename
+  let parcel = try room.parcels.make()
+  let journal = MemoryJournal()
+  // Without renaming, the first makes a file in vain, and the second one with the name.
+  if canRename {
+    room.server.play(.cutAnswer, on: .move)
+  } else {
+    room.server.play(.cutAnswer, on: .put, number: 3)
+  }
+  let error = await trouble {
+    try await room.destination.publish(parcel, journal) { @Sendable _ in }
+  }
+  XCTAssertEqual(error?.code, .interrupted)
+  XCTAssertEqual(room.server.files["/beach.png"], TestPictures.png())
+  return (room, parcel, journal)
+}
+
+@MainActor
+private func assertFoundLater(
+  _ parcel: Parcel, _ journal: MemoryJournal, _ destination: any Destination,
+  _ faults: PracticeFaults, file: StaticString = #filePath, line: UInt = #line
+) async throws {
+  faults.isStopped = true
+  let error = await trouble { try await patiently { try await destination.find(parcel, journal) } }
+  XCTAssertEqual(error?.remedy.isLater, true, file: file, line: line)
+  faults.isStopped = false
+  let found = try await patiently { try await destination.find(parcel, journal) }
+  XCTAssertNotNil(found, file: file, line: line)
+}
+
+@MainActor
+private func assertDeletedLater(
+  _ receipt: Receipt, _ destination: any Destination, _ faults: PracticeFaults,
+  file: StaticString = #filePath, line: UInt = #line
+) async throws {
+  faults.isStopped = true
+  let error = await trouble { _ = try await destination.unshare(receipt) }
+  XCTAssertEqual(error?.remedy.isLater, true, file: file, line: line)
+  faults.isStopped = false
+  _ = try await destination.unshare(receipt)
+}
