@@ -3,6 +3,7 @@
 
 import Foundation
 import GLib
+import Synchronization
 import TestSupport
 import Testing
 
@@ -162,6 +163,23 @@ struct KeepingTests {
     #expect(try await !fixture.photo("1.jpg").isAway)
   }
 
+  @Test("What a disk failed to give when its folder was listed is found by the next scan")
+  func failing() async throws {
+    let fixture = try LibraryFixture()
+    try fixture.write(to: "1.jpg")
+    // A folder that changed just now would be listed again anyway.
+    let old = [
+      timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec(tv_sec: 1_700_000_000, tv_nsec: 0),
+    ]
+    try #require(utimensat(AT_FDCWD, fixture.pictures, old, 0) == 0)
+    try await fixture.library.add(folder: fixture.pictures)
+    let disk = FailingDisk(fixture.pictures)
+    try await FolderWalk.$open.withValue(disk.open) { try await fixture.library.scan() }
+    #expect(try await fixture.names() == [])
+    try await fixture.library.scan()
+    #expect(try await fixture.names() == ["1.jpg"])
+  }
+
   @Test("Folders that a scan didn't reach before it ended are found by the next one")
   func unfinished() async throws {
     let fixture = try LibraryFixture()
@@ -186,6 +204,29 @@ struct KeepingTests {
     disk.answer()
     while try await fixture.library.scan().folders.last?.state != .present {}
     #expect(try await fixture.library.count(of: .recent) == count)
+  }
+}
+
+/// A disk that fails while the files of a folder are read, once.
+private final class FailingDisk: Sendable {
+  private let folder: String
+  private let opened = Mutex(0)
+
+  init(_ folder: String) { self.folder = folder }
+
+  @Sendable
+  func open(_ path: String, _ flags: Int32) -> Int32 {
+    // First it is listed.
+    guard path == folder,
+      opened.withLock({
+        $0 += 1
+        return $0
+      }) == 2
+    else {
+      return FileCalls.open(path, flags)
+    }
+    errno = EIO
+    return -1
   }
 }
 

@@ -201,6 +201,7 @@ extension FolderWalk {
         note()
         return !isStopped
       }
+      if record == nil { listing.hasGaps.store(true, ordering: .relaxed) }
       if let record,
         // What still can't be read is known.
         record.modified != 0 || known?.modified != 0
@@ -216,8 +217,9 @@ extension FolderWalk {
     note(done: done)
     guard !isStopped else { return }
     if !records.isEmpty { report(.files(records)) }
-    if listing.parts.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
-      report(.complete(listing.mark))
-    }
+    guard listing.parts.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+    var mark = listing.mark
+    if listing.hasGaps.load(ordering: .relaxed) { mark.modified = 0 }
+    report(.complete(mark))
   }
 }

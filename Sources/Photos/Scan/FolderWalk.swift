@@ -32,13 +32,15 @@ final class FolderWalk: Sendable {
     let device: Int64
     let inode: Int64
     /// 0 if it has to be listed again: it changed just now, and may have changed since.
-    let modified: Int64
+    var modified: Int64
   }
 
   /// A folder whose files are being read.
   final class Listing: Sendable {
     let mark: FolderMark
     let parts: Atomic<Int>
+    /// Whether the disk gave nothing of a file that was there when the folder was listed: it may be there next time.
+    let hasGaps = Atomic(false)
 
     init(_ mark: FolderMark, parts: Int) {
       self.mark = mark
