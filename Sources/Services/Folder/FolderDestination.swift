@@ -30,6 +30,14 @@ struct FolderDestination: Destination {
   func publish(
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
+    try await withTaskExecutorPreference(FolderThreads.shared) { () async throws(DeliveryError) in
+      try await fill(parcel, journal, progress)
+    }
+  }
+
+  private func fill(
+    _ parcel: Parcel, _ journal: any Journal, _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> Receipt {
     let drop = try drop(parcel)
     if let name = try await arrived(drop, journal) { return receipt(name, drop) }
     try await check(folder)
@@ -47,6 +55,14 @@ struct FolderDestination: Destination {
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
+    try await withTaskExecutorPreference(FolderThreads.shared) { () async throws(DeliveryError) in
+      try await look(for: parcel, journal)
+    }
+  }
+
+  private func look(
+    for parcel: Parcel, _ journal: any Journal
+  ) async throws(DeliveryError) -> Receipt? {
     let drop = try drop(parcel)
     if let name = try await arrived(drop, journal) { return receipt(name, drop) }
     try await checkMount()
@@ -58,11 +74,15 @@ struct FolderDestination: Destination {
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let name = receipt.marks["name"], let sum = receipt.marks["sha256"] else { return [] }
-    return try await remove("\(folder)/\(name)", sum)
+    return try await withTaskExecutorPreference(FolderThreads.shared) {
+      () async throws(DeliveryError) in try await remove("\(folder)/\(name)", sum)
+    }
   }
 
   func check() async throws(DeliveryError) -> AccountCheck {
-    try await check(folder)
+    try await withTaskExecutorPreference(FolderThreads.shared) { () async throws(DeliveryError) in
+      try await check(folder)
+    }
     return AccountCheck(name: label, folder: folder)
   }
 
