@@ -151,7 +151,7 @@ final class SheetPictures {
     sides[id] = side
     tasks[id] = Task { [weak self, decoder] in
       do {
-        let bytes = await Self.byteCount(of: file)
+        let bytes = await FileLook.byteCount(of: file)
         let decoded = try await decoder.decode(file, longestSide: side)
         let picture = try await decoded.picture()
         self?.change(id) {
@@ -170,11 +170,21 @@ final class SheetPictures {
       }
     }
   }
+}
 
-  @concurrent
-  private nonisolated static func byteCount(of file: String) async -> Int {
+/// Looks how large files are. Their disk may never answer, so it isn't waited for on the few threads that tasks share.
+nonisolated enum FileLook {
+  private static let calls = SlowCalls("Sizes", atMost: 16)
+
+  /// Asks the disk; tests have it wait, as for a server that doesn't answer.
+  @TaskLocal static var ask: @Sendable (_ file: String) -> Int = { file in
     var found = stat()
     return file.withFileBytes { stat($0, &found) } == 0 ? Int(found.st_size) : 0
+  }
+
+  /// The size of a file; 0 if there is none, or as soon as the task is cancelled.
+  static func byteCount(of file: String) async -> Int {
+    await calls.result { [ask = Self.ask] in ask(file) } ?? 0
   }
 }
 

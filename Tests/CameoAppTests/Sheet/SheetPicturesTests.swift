@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dispatch
 import Foundation
 import Gtk
 import Handy
 import Sharing
+import Synchronization
 import TestSupport
 import XCTest
 
@@ -46,6 +48,32 @@ final class SheetPicturesTests: GtkTestCase {
       }
       room.model.add(files + files)
       XCTAssertEqual(room.model.pictures.all.count, 2)
+      await room.end()
+    }
+  }
+
+  func testPicturesOnAServerThatDoesNotAnswerHoldUpNothingElse() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let gate = DispatchSemaphore(value: 0)
+      let asked = Mutex(0)
+      // Twice as many as tasks have threads.
+      let count = 2 * ProcessInfo.processInfo.activeProcessorCount
+      let files = (1...count).map { room.folder.file("\($0).jpg") }
+      let ask: @Sendable (String) -> Int = { _ in
+        asked.withLock { $0 += 1 }
+        gate.wait()
+        return 0
+      }
+      FileLook.$ask.withValue(ask) { room.model.add(files) }
+      await eventually("One waits") { asked.withLock { $0 } > 0 }
+      let other = Mutex(false)
+      Task.detached { other.withLock { $0 = true } }
+      await eventually("Something else was done") { other.withLock { $0 } }
+      for _ in files { gate.signal() }
+      await eventually("All were looked at") {
+        room.model.pictures.all.allSatisfy { $0.trouble != nil }
+      }
       await room.end()
     }
   }
