@@ -24,11 +24,20 @@ nonisolated struct ViewedPicture: ListItem, Sendable {
 nonisolated enum FolderPictures {
   /// Returns the pictures in the folder of `path` in the order of a file manager, which sorts numbers by
   /// their value. `path` is among them, even if it is gone or no picture.
-  @concurrent
   static func around(_ path: String) async -> [ViewedPicture] {
+    await calls.result { [ask = Self.ask] in around(path, ask) } ?? []
+  }
+
+  /// The disk may never answer, so it isn't waited for on the few threads that tasks share.
+  private static let calls = SlowCalls("Folder", atMost: 8)
+
+  /// Asks the disk for the names of pictures in a folder; tests have it wait, as for a server that doesn't answer.
+  @TaskLocal static var ask: @Sendable (_ folder: String) -> [String] = { names(in: $0) }
+
+  private static func around(_ path: String, _ ask: (String) -> [String]) -> [ViewedPicture] {
     let path = FileAddress.canonical(path)
     guard let folder = path.outerPath else { return [ViewedPicture(path: path)] }
-    var names = Self.names(in: folder)
+    var names = ask(folder)
     let own = path.lastPathPart
     if !names.contains(where: { ExactName($0) == ExactName(own) }) { names.append(own) }
     return names.map { (key: Collation.key(of: PathText.shown($0)), name: $0) }

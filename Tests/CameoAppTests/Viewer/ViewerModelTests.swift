@@ -4,10 +4,12 @@
 import Behaviors
 import CGtk
 import Controllers
+import Dispatch
 import Foundation
 import GLib
 import Gtk
 import Handy
+import Synchronization
 import TestSupport
 import XCTest
 
@@ -34,6 +36,30 @@ final class ViewerModelTests: GtkTestCase {
       // One that is gone, or has no picture's name, is shown all the same.
       let others = await FolderPictures.around(folder.file("notes.txt"))
       XCTAssertEqual(others.count, 4)
+    }
+  }
+
+  func testAFolderOnAServerThatDoesNotAnswerIsNotWatchedAndHoldsUpNothing() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try folder.write("", to: "1.jpg")
+      let gate = DispatchSemaphore(value: 0)
+      let ask: @Sendable (String) -> [String] = { _ in
+        gate.wait()
+        return ["1.jpg"]
+      }
+      let pictures = ViewerFolder(of: folder.file("1.jpg"))
+      var listed: [String] = []
+      pictures.onList = { listed = $0.map(\.title) }
+      FolderPictures.$ask.withValue(ask) { pictures.list(with: folder.file("1.jpg")) }
+      let other = Mutex(false)
+      Task.detached { other.withLock { $0 = true } }
+      await eventually("Something else was done") { other.withLock { $0 } }
+      XCTAssertFalse(pictures.isWatched, "Watching asks the disk, too.")
+      gate.signal()
+      await eventually { listed == ["1"] && pictures.isWatched }
+      try folder.write("", to: "2.jpg")
+      await eventually { listed == ["1", "2"] }
     }
   }
 
