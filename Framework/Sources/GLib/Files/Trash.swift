@@ -25,8 +25,10 @@ public enum Trash {
     }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     try GLibError.check { g_file_trash(file, nil, $0) }
-    let new = infos(for: path).filter { !before.contains($0) }
-    let info = new.first { deletion($0).map { $0.path == path && $0.time >= start - 2 } ?? false }
+    let new = infos(for: path).subtracting(before).map(\.text)
+    let info = new.first { info in
+      deletion(info).map { ExactName($0.path) == ExactName(path) && $0.time >= start - 2 } ?? false
+    }
     return TrashedFile(path: path, place: info.flatMap(content))
   }
 
@@ -39,22 +41,26 @@ public enum Trash {
     guard let place = file.place, place.withFileBytes({ lstat($0, &status) }) == 0 else {
       return String(cString: strerror(ENOENT))
     }
+    // Another file may have its place by now.
+    guard let info = info(of: place), let was = deletion(info)?.path,
+      ExactName(was) == ExactName(file.path)
+    else { return String(cString: strerror(ENOENT)) }
     // The folder may have been deleted since.
     file.path.outerPath?.withFileBytes { _ = g_mkdir_with_parents($0, 0o777) }
     let code = FileRename.withoutReplacing(place, file.path)
     guard code == 0 else { return String(cString: strerror(code)) }
-    if let info = info(of: place) { info.withFileBytes { _ = unlink($0) } }
+    info.withFileBytes { _ = unlink($0) }
     return nil
   }
 
   // MARK: The folders of the trash
 
   /// The descriptions of trashed files that may be the one from `path`.
-  private static func infos(for path: String) -> Set<String> {
+  private static func infos(for path: String) -> Set<ExactName> {
     let name = path.lastPathPart
     // Of several files with one name, the others get numbers before the first dot.
     let stem = Array(PathText.bytes(name).prefix { $0 != UInt8(ascii: ".") })
-    var found: Set<String> = []
+    var found: Set<ExactName> = []
     for folder in folders(for: path) {
       guard let list = "\(folder)/info".withFileBytes({ opendir($0) }) else { continue }
       defer { closedir(list) }
@@ -65,7 +71,7 @@ public enum Trash {
         guard text.ends(with: ".trashinfo"), PathText.bytes(text).starts(with: stem) else {
           continue
         }
-        found.insert("\(folder)/info/\(text)")
+        found.insert(ExactName("\(folder)/info/\(text)"))
       }
     }
     return found

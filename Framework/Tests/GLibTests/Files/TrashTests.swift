@@ -22,4 +22,28 @@ final class TrashTests: MainLoopTestCase {
       XCTAssertNotEqual(access(folder.file("disk"), F_OK), 0)
     }
   }
+
+  func testAnotherFileThatHasThePlaceInTheTrashStaysThere() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      for name in ["mine", "other"] {
+        try folder.makeFolder(name)
+        try folder.write(name, to: "\(name)/a.txt")
+      }
+      let mine = try await Trash.move(folder.file("mine/a.txt"))
+      let place = try XCTUnwrap(mine.place)
+      // The trash is emptied, and another file of that name moved there.
+      XCTAssertEqual(unlink(place), 0)
+      let info = place.with("/info/", insteadOf: "/files/") + ".trashinfo"
+      XCTAssertEqual(unlink(info), 0)
+      let other = try await Trash.move(folder.file("other/a.txt"))
+      XCTAssertEqual(other.place, place)
+      let reason = await Trash.restore(mine)
+      XCTAssertEqual(reason, String(cString: strerror(ENOENT)))
+      XCTAssertNotEqual(access(folder.file("mine/a.txt"), F_OK), 0)
+      let otherReason = await Trash.restore(other)
+      XCTAssertNil(otherReason)
+      XCTAssertEqual(try folder.read("other/a.txt"), "other")
+    }
+  }
 }
