@@ -101,6 +101,26 @@ struct ImportTests {
     #expect(try await importAll().imported.count == 1)
   }
 
+  @Test(
+    "What isn't a file of its own is no copy, whatever its name",
+    arguments: ["link", "folder", "pipe"])
+  func nameTaken(by kind: String) async throws {
+    let page = MadePicture.scannedPage(1)
+    try fixture.home.write(page, to: "card/scan.bmp")
+    let place = try #require(try await importAll().imported.first)
+    try FileManager.default.removeItem(atPath: place)
+    switch kind {
+    case "link": try #require(symlink(fixture.home.file("card/scan.bmp"), place) == 0)
+    case "folder": try #require(mkdir(place, 0o700) == 0)
+    default: try #require(mkfifo(place, 0o600) == 0)
+    }
+    let again = try await importAll(again: true)
+    let copy = try #require(again.imported.first)
+    #expect(copy != place && again.failures.isEmpty)
+    try FileManager.default.removeItem(atPath: fixture.home.file("card/scan.bmp"))
+    #expect(FileManager.default.contents(atPath: copy) == Data(page))
+  }
+
   @Test("A folder of the library that was emptied takes photos again")
   func emptied() async throws {
     try fixture.write(to: "mine.jpg")

@@ -61,8 +61,8 @@ enum ImportCopy {
       let code = FileRename.withoutReplacing(temporary, path)
       if code == 0 { return (path, true) }
       guard code == EEXIST else { throw Failure(String(cString: strerror(code))) }
-      // It may have been copied before, and the program killed before it was noted.
-      if try checksum(path) == sum { return (path, false) }
+      // It may have been copied before, and the program killed before it was noted. A link may lead to the original.
+      if isFile(path), try checksum(path) == sum { return (path, false) }
     }
     throw Failure(String(cString: strerror(EEXIST)))
   }
@@ -126,6 +126,12 @@ enum ImportCopy {
     // What is verified comes from the disk, not from memory.
     posix_fadvise(output, 0, 0, POSIX_FADV_DONTNEED)
     return sum.finish()
+  }
+
+  /// Whether there is a file that is no link, pipe or folder.
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return path.withFileBytes { lstat($0, &status) } == 0 && status.isFile
   }
 
   private static func checksum(_ path: String) throws(Failure) -> [UInt8] {
