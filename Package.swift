@@ -210,13 +210,14 @@ let package = Package(
     .testTarget(
       name: "ServicesTests",
       dependencies: [
-        "CGLib", "GLib", "Network", "PictureDamage", "Practice", "PracticeServers", "Services",
-        "Sharing", "SQLiteStorage", "TestSupport",
+        "CGLib", "CrashTrials", "GLib", "Network", "PictureDamage", "Practice", "PracticeServers",
+        "Services", "Sharing", "SQLiteStorage", "TestSupport",
       ],
       swiftSettings: plain),
     // Servers for every service, with faults: those that people can try are in the program.
     .target(
-      name: "PracticeServers", dependencies: ["GLib", "Network", "Practice", "Sharing"],
+      name: "PracticeServers",
+      dependencies: ["GLib", "Network", "Practice", "Services", "Sharing"],
       path: "Tests/PracticeServers", swiftSettings: plain),
     .testTarget(
       name: "PracticeTests",
@@ -263,7 +264,8 @@ let package = Package(
 
     // Shares that are killed at any moment, and whether they are there once.
     .executableTarget(
-      name: "CrashFixture", dependencies: ["GLib", "Imaging", "Network", "Services", "Sharing"],
+      name: "CrashFixture",
+      dependencies: ["GLib", "Imaging", "Network", "PracticeServers", "Services", "Sharing"],
       path: "Tests/CrashFixture", swiftSettings: plain),
     .target(
       name: "CrashTrials",

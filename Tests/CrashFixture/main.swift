@@ -5,6 +5,7 @@ import GLib
 import Glibc
 import Imaging
 import Network
+import PracticeServers
 import Sharing
 
 @testable import Services
@@ -29,29 +30,12 @@ let words = Array(arguments)
 
 var mailTools = HandoffTools()
 mailTools.patience = 1
-let timeouts = HTTPTimeouts(connect: 2, stall: 1, whole: 1)
-let catalog = ServiceCatalog([
-  MastodonService(
-    patience: MastodonPatience(
-      timeouts: timeouts,
-      processing: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.1)),
-    clock: clock),
-  NextcloudService(
-    timeouts: timeouts,
-    plan: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.2), pieceSize: 10_000,
-    settling: Settling(timeouts, clock: clock)),
-  BlueskyService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
-  MatrixService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
-  UploaderService(timeouts: timeouts, clock: clock),
-  DiscordService(timeouts: timeouts), TelegramService(timeouts: timeouts),
-  ImmichService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
-  PiwigoService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
-  WebDAVService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)),
-  SFTPService(keys: Folders.home + "/.ssh"),
-  S3Service(
-    timeouts: timeouts, settling: Settling(timeouts, clock: clock), pieceSize: 10_000),
-  FolderService(), MailService(tools: mailTools),
-])
+let catalog = ServiceCatalog(
+  ServiceCatalog.forFakes(
+    HTTPTimeouts(connect: 2, stall: 1, whole: 1), clock: clock, pieceSize: 10_000)
+    + [
+      SFTPService(keys: Folders.home + "/.ssh"), FolderService(), MailService(tools: mailTools),
+    ])
 
 @MainActor
 func run() async throws {

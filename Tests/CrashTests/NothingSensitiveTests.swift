@@ -30,7 +30,9 @@ final class NothingSensitiveTests: MainLoopTestCase {
       }
       await ledger.database.close()
       for (isMoving, files) in [(true, inputs), (false, still)] {
-        let accounts = zip(Self.targets, destinations).filter { $0.0.takesAnimations == isMoving }
+        let accounts = zip(Self.targets, destinations).filter {
+          $0.0.traits.takesAnimations == isMoving
+        }
         try await Self.share(files, to: accounts.map(\.1.account.id), in: folder)
       }
       let deliveries = try await TrialLedger(folder.file("data/cameo")).deliveries
@@ -40,11 +42,11 @@ final class NothingSensitiveTests: MainLoopTestCase {
       var count = 0
       for (target, destination) in zip(Self.targets, destinations) {
         XCTAssertEqual(
-          destination.files.count,
-          (target.takesAnimations ? inputs : still).count - target.equalFilesOmitted
-            + target.smallVersions,
+          destination.sharedFiles.count,
+          (target.traits.takesAnimations ? inputs : still).count - target.equalFilesOmitted
+            + target.traits.smallVersions,
           target.rawValue)
-        for bytes in destination.files {
+        for bytes in destination.sharedFiles {
           count += 1
           XCTAssertFalse(Self.tells(bytes), "\(target.rawValue) has the secret in a file")
           try folder.write(bytes, to: "received/\(count)")
@@ -54,7 +56,7 @@ final class NothingSensitiveTests: MainLoopTestCase {
         XCTAssertFalse(Self.tells(wire), "\(target.rawValue) was sent the secret")
         // Networks don't show a file's name; elsewhere users look for it.
         XCTAssertEqual(
-          Self.has(Array(Self.person.utf8), in: wire), target.hasServer && target.showsNames,
+          Self.has(Array(Self.person.utf8), in: wire), target.hasServer && target.traits.showsNames,
           "\(target.rawValue) and the files' names")
         XCTAssertFalse(
           Self.has(Array(folder.path.utf8), in: wire), "The path is not revealed.")

@@ -4,28 +4,8 @@
 import GLib
 import Network
 import PracticeServers
+import Services
 import Sharing
-
-/// What the user sees at a destination: a post, or one file.
-struct Arrival: Equatable, Sendable {
-  var link: String
-  /// nil if there is no caption.
-  var caption: String?
-  /// The checksums of its pictures, in order.
-  var sums: [String]
-  var alts: [String]?
-}
-
-/// The content of a destination after a trial.
-struct Findings: Sendable {
-  var arrivals: [Arrival] = []
-  /// Visible leftovers.
-  var strays: [String] = []
-  /// Invisible leftovers, which disappear by themselves.
-  var orphans = 0
-  /// Whether earlier content is unchanged.
-  var isRestWhole = true
-}
 
 /// A destination on this computer, with an account.
 @MainActor
@@ -35,7 +15,7 @@ protocol TrialDestination {
   var faults: PracticeFaults? { get }
   func findings() -> Findings
   /// All shared files that exist there.
-  var files: [[UInt8]] { get }
+  var sharedFiles: [[UInt8]] { get }
   /// The environment with which programs find it.
   var environment: [String: String] { get }
   func stop()
@@ -46,11 +26,26 @@ extension TrialDestination {
   var environment: [String: String] { [:] }
 }
 
-/// The name of the pictures that are shared, and of one that was there before.
-let pictureName = "beach.png"
-let earlierFile = Array("This was here before.".utf8)
+/// One of the services that fail as they are told.
+struct TrialService: TrialDestination {
+  let account: Account
+  private let server: any FakeService
 
-func checksum(_ bytes: [UInt8]) -> String { Checksum.hex(Checksum.of(bytes, .sha256)) }
+  init(_ server: any FakeService) async throws {
+    self.server = server
+    guard let service = AllServices.catalog[type(of: server).service] else {
+      preconditionFailure("A fake service imitates one of Cameo.")
+    }
+    account = try await service.practiceAccount(server.details())
+    server.placeEarlier()
+  }
+
+  var faults: PracticeFaults? { server.faults }
+  var sharedFiles: [[UInt8]] { server.sharedFiles }
+  func findings() -> Findings { server.findings() }
+  func stop() { server.stop() }
+  func restart() throws { try server.restart() }
+}
 
 extension Service {
   /// An account on a practice server, added like a user's.

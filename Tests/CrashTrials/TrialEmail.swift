@@ -24,7 +24,7 @@ final class TrialEmail: TrialDestination {
       sums = Self.sums(files)
     }
 
-    static func sums(_ files: [String]) -> [String] { files.map { checksum(content($0)) } }
+    static func sums(_ files: [String]) -> [String] { files.map { Arrival.sum(content($0)) } }
   }
 
   let account: Account
@@ -64,7 +64,7 @@ final class TrialEmail: TrialDestination {
     ["DBUS_SESSION_BUS_ADDRESS": bus.address, "PATH": "\(folder)/bin:/usr/bin:/bin"]
   }
 
-  var files: [[UInt8]] { emails.flatMap(\.files).map(content) }
+  var sharedFiles: [[UInt8]] { emails.flatMap(\.files).map(content) }
 
   func findings() -> Findings {
     var findings = Findings()

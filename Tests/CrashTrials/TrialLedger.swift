@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import PracticeServers
 import Sharing
 
 /// The content of the ledger while no program has it open.

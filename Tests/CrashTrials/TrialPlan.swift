@@ -86,10 +86,10 @@ struct TrialPlan: Sendable {
     self.target = target
     self.stage = stage
     self.strikes = strikes
-    pictures = target.takesSeveral ? dice.roll(1..<4) : dice.roll(1..<3)
+    pictures = target.traits.takesSeveral ? dice.roll(1..<4) : dice.roll(1..<3)
     usesProgram = stage.kills && stage != .dayLater && target.isInProgram && dice.onceIn(3)
     isEdited = !usesProgram && dice.onceIn(2)
-    twin = target.keepsNames && dice.onceIn(2) ? dice.pick(TrialTwin.allCases) : nil
+    twin = target.traits.keepsNames && dice.onceIn(2) ? dice.pick(TrialTwin.allCases) : nil
     self.dice = dice
   }
 

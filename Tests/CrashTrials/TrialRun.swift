@@ -3,6 +3,7 @@
 
 import Foundation
 import PictureDamage
+import PracticeServers
 import Sharing
 import TestSupport
 
@@ -55,7 +56,7 @@ final class TrialRun {
     for number in 0..<plan.pictures {
       try folder.makeFolder("\(number)")
       try folder.write(
-        TrialPictures.png(side: plan.target.side, &dice), to: "\(number)/\(pictureName)")
+        TrialPictures.png(side: plan.target.side, &dice), to: "\(number)/\(EarlierContent.name)")
     }
   }
 
@@ -110,7 +111,7 @@ final class TrialRun {
     if ledger.deliveries.contains(where: needsTheUserToRetry) { return try await start(.retry) }
     if ledger.deliveries.contains(where: { $0.state == .asking }) {
       await wait(until: busyUntil)
-      guard plan.target.asksUser else { return try await start(.retry) }
+      guard plan.target.traits.asksUser else { return try await start(.retry) }
       // The user sees whether it is there, and confirms that.
       questions += 1
       // The fixture answers for the user.
@@ -181,7 +182,7 @@ final class TrialRun {
         milliseconds: Int((ContinuousClock.now - begin) / .milliseconds(1)))
     }
     // The program says by its status that it waits, or that the user is asked.
-    let others: [Int] = usesProgram ? [75] + (plan.target.asksUser ? [1, 3] : []) : []
+    let others: [Int] = usesProgram ? [75] + (plan.target.traits.asksUser ? [1, 3] : []) : []
     let isExpected = status.map { ([0, -9] + others).contains($0) } ?? false
     if !isExpected { violations.append("\(errand) ended with \(status ?? -1): \(log)") }
   }
@@ -189,7 +190,7 @@ final class TrialRun {
   private func isProgram(_ errand: Errand) -> Bool { usesProgram }
 
   private func arguments(_ errand: Errand) -> [String] {
-    let files = (0..<plan.pictures).map { folder.file("\($0)/\(pictureName)") }
+    let files = (0..<plan.pictures).map { folder.file("\($0)/\(EarlierContent.name)") }
     if isProgram(errand) {
       guard errand == .share else { return ["shares", "resume", "--json"] }
       return ["share", "--json", "--to", destination.account.id, "--caption", caption]
@@ -217,7 +218,9 @@ final class TrialRun {
   /// Shares the same pictures once more, undisturbed.
   private func shareTwin() async throws {
     let data = plan.twin == .otherComputer ? otherData : data
-    let files = (0..<plan.pictures).flatMap { [folder.file("\($0)/\(pictureName)"), "Twin"] }
+    let files = (0..<plan.pictures).flatMap {
+      [folder.file("\($0)/\(EarlierContent.name)"), "Twin"]
+    }
     for round in 0..<Self.maxProcesses {
       let words = round == 0 ? [plan.isEdited ? "share-edited" : "share", twin.id, caption] : []
       let process = try TrialProcess(
@@ -248,14 +251,14 @@ final class TrialRun {
       violations.append("not done after \(retries) retries: \(states) \(log)")
     }
     let count =
-      (plan.target.takesSeveral ? 1 : plan.pictures) * (plan.twin == nil ? 1 : 2)
+      (plan.target.traits.takesSeveral ? 1 : plan.pictures) * (plan.twin == nil ? 1 : 2)
     if findings.arrivals.count != count {
       violations.append("arrived \(findings.arrivals.count) times instead of \(count)")
     }
     for delivery in ledger.arrivals {
       var wanted = delivery
-      if !plan.target.takesSeveral { wanted.caption = nil }
-      if !plan.target.tellsAlts { wanted.alts = nil }
+      if !plan.target.traits.takesSeveral { wanted.caption = nil }
+      if !plan.target.traits.tellsAlts { wanted.alts = nil }
       if !plan.target.tellsLinks { wanted.link = "no link" }
       if findings.arrivals.count(where: { $0 == wanted }) != 1 {
         violations.append("\(wanted) is not what is there: \(findings.arrivals)")
@@ -267,7 +270,7 @@ final class TrialRun {
     // Cropped to 30 by 20 pixels and turned once.
     let side = plan.target.side
     let size = plan.isEdited ? "20 × 30" : "\(side) × \(side)"
-    for file in findings.arrivals.isEmpty ? [] : destination.files {
+    for file in findings.arrivals.isEmpty ? [] : destination.sharedFiles {
       let found = TrialPictures.size(of: file).map { "\($0.width) × \($0.height)" }
       if found != size { violations.append("\(found ?? "no picture") instead of \(size)") }
     }

@@ -17,7 +17,7 @@ struct TrialSFTP: TrialDestination {
 
   init(in folder: TemporaryFolder) async throws {
     server = try await .openSSH(keys: folder.file(".ssh"))
-    try server.folder.write(earlierFile, to: "files/\(pictureName)")
+    try server.folder.write(EarlierContent.bytes, to: "files/\(EarlierContent.name)")
     var details = AccountDetails()
     details.server = server.address
     details.user = NSUserName()
@@ -31,7 +31,7 @@ struct TrialSFTP: TrialDestination {
     Findings(files: content) { LinkTemplate(Self.link)?.address(of: $0) ?? "no address" }
   }
 
-  var files: [[UInt8]] { content.values.filter { $0 != earlierFile } }
+  var sharedFiles: [[UInt8]] { content.values.filter { $0 != EarlierContent.bytes } }
 
   /// Without empty files: a reservation whose content was cut off can't be told from a file of somebody else's.
   private var content: [String: [UInt8]] {

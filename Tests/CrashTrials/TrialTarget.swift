@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Practice
-import PracticeServers
+public import PracticeServers
 import TestSupport
 
 /// Where pictures are shared to.
@@ -31,38 +31,54 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case mailPortal = "mail, by the portal"
   case mailProgram = "mail, by xdg-email"
 
-  /// Whether there is a practice server, which can fail on purpose.
-  var hasServer: Bool { ![.folder, .sftp].contains(self) }
-
-  /// Whether pictures are files whose names may be taken by those of others.
-  var keepsNames: Bool {
-    [.folder, .sftp, .webdav, .webdavWithoutRenaming, .nextcloud, .nextcloudInPieces].contains(self)
+  /// The service that is at the other end; nil where no server of a service is.
+  public var fake: (any FakeService.Type)? {
+    switch self {
+    case .folder, .sftp, .mailPortal, .mailProgram: nil
+    case .webdav, .webdavWithoutRenaming: PracticeWebDAV.self
+    case .nextcloud, .nextcloudInPieces: PracticeNextcloud.self
+    case .s3, .s3InPieces: PracticeS3.self
+    case .immich: PracticeImmich.self
+    case .piwigo: PracticePiwigo.self
+    case .uploader: PracticeImageHost.self
+    case .bluesky: PracticeBluesky.self
+    case .discord: PracticeDiscord.self
+    case .telegram: PracticeTelegram.self
+    case .matrix: PracticeMatrix.self
+    case .mastodon, .pixelfed, .goToSocial, .pleroma, .takahe, .lax: PracticeMastodon.self
+    }
   }
 
-  /// Whether several pictures are one post.
-  var takesSeveral: Bool { tellsAlts || self == .telegram }
+  /// The id of the service that shares there.
+  public var service: String {
+    switch self {
+    case .folder: "folder"
+    case .sftp: "sftp"
+    case .mailPortal, .mailProgram: "mail"
+    default: fake?.service ?? ""
+    }
+  }
 
-  /// Whether pictures have descriptions there.
-  var tellsAlts: Bool { variant != nil || isMail || [.bluesky, .discord, .matrix].contains(self) }
+  public var traits: FakeTraits {
+    if let fake { return fake.traits }
+    var traits = FakeTraits()
+    traits.takesSeveral = isMail
+    traits.tellsAlts = isMail
+    traits.asksUser = isMail
+    traits.showsNames = !isMail
+    traits.keepsNames = !isMail
+    return traits
+  }
+
+  /// Whether there is something that can fail on purpose.
+  var hasServer: Bool { fake != nil || isMail }
 
   /// How many of the pictures of `TellingPictures` it doesn't keep: without its film, the motion
-  /// photo is the first picture once more, of which Immich and Piwigo have one copy.
-  public var equalFilesOmitted: Int { [.immich, .piwigo].contains(self) ? 1 : 0 }
-
-  /// How many of the pictures of `TellingPictures` are so large that a small version goes with them.
-  public var smallVersions: Int { self == .matrix ? 1 : 0 }
-
-  /// Whether people there see the names of files.
-  public var showsNames: Bool { !takesSeveral && ![.uploader, .s3, .s3InPieces].contains(self) }
-
-  /// Whether pictures may move there.
-  public var takesAnimations: Bool { self != .bluesky && self != .telegram }
-
-  /// Nobody but the user can say whether it is there.
-  var asksUser: Bool { isMail || [.uploader, .discord, .telegram].contains(self) }
+  /// photo is the first picture once more.
+  public var equalFilesOmitted: Int { traits.keepsOneCopy ? 1 : 0 }
 
   /// Whether it is always known what the link is.
-  var tellsLinks: Bool { ![.uploader, .discord, .telegram].contains(self) }
+  var tellsLinks: Bool { isMail || !traits.asksUser }
 
   /// Emails can only be seen by the user, whom the program has to ask.
   var isMail: Bool { self == .mailPortal || self == .mailProgram }
@@ -88,36 +104,50 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   /// The side of a picture in pixels.
   var side: Int { [.nextcloudInPieces, .s3InPieces].contains(self) ? 110 : 40 }
 
-  private var variant: PracticeMastodon.Variant? {
-    switch self {
-    case .mastodon: .mastodon
-    case .pixelfed: .pixelfed
-    case .goToSocial: .goToSocial
-    case .pleroma, .lax: .pleroma
-    case .takahe: .takahe
-    default: nil
-    }
-  }
-
   /// A destination of this kind with an account and earlier content.
   @MainActor
   func open(in folder: TemporaryFolder, _ clock: TrialClock) async throws -> any TrialDestination {
-    if let variant { return try await TrialMastodon(variant, isLax: self == .lax, clock) }
-    return switch self {
-    case .folder: try await TrialFolder(in: folder)
-    case .sftp: try await TrialSFTP(in: folder)
-    case .mailPortal, .mailProgram: try await TrialEmail(hasPortal: self == .mailPortal, in: folder)
-    case .webdav, .webdavWithoutRenaming:
-      try await TrialWebDAV(canRename: self == .webdav, clock)
-    case .immich: try await TrialImmich(clock)
-    case .piwigo: try await TrialPiwigo(clock)
-    case .bluesky: try await TrialBluesky(clock)
-    case .discord: try await TrialDiscord(clock)
-    case .telegram: try await TrialTelegram(clock)
-    case .matrix: try await TrialMatrix(clock)
-    case .uploader: try await TrialUploader()
-    case .s3, .s3InPieces: try await TrialS3(clock)
-    default: try await TrialNextcloud(clock)
+    switch self {
+    case .folder: return try await TrialFolder(in: folder)
+    case .sftp: return try await TrialSFTP(in: folder)
+    case .mailPortal, .mailProgram:
+      return try await TrialEmail(hasPortal: self == .mailPortal, in: folder)
+    default:
+      var setup = FakeSetup()
+      setup.clock = clock.practice
+      return try await TrialService(start(setup))
+    }
+  }
+
+  @MainActor
+  private func start(_ setup: FakeSetup) throws -> any FakeService {
+    switch self {
+    case .webdavWithoutRenaming:
+      let server = try PracticeWebDAV.start(setup)
+      server.canRename = false
+      return server
+    case .nextcloud, .nextcloudInPieces:
+      let server = try PracticeNextcloud.start(setup)
+      server.minPiece = 5_000
+      return server
+    case .s3, .s3InPieces:
+      let server = try PracticeS3.start(setup)
+      server.minPiece = 10_000
+      return server
+    case .pixelfed: return try PracticeMastodon(.pixelfed, clock: setup.clock)
+    case .goToSocial: return try PracticeMastodon(.goToSocial, clock: setup.clock)
+    case .takahe: return try PracticeMastodon(.takahe, clock: setup.clock)
+    case .pleroma, .lax:
+      let server = try PracticeMastodon(.pleroma, clock: setup.clock)
+      guard self == .lax else { return server }
+      // It ignores `Idempotency-Key`, keeps the same picture once for all posts, and has a post with each from before.
+      server.limits.keySeconds = nil
+      server.deduplicates = true
+      server.hadEveryPicture = true
+      return server
+    default:
+      guard let fake else { preconditionFailure("\(rawValue) has no server.") }
+      return try fake.start(setup)
     }
   }
 }

@@ -11,7 +11,7 @@ import PracticeServers
 // A practice server in a program of its own that is controlled by commands, for tests which drive
 // another program and have no main loop to spare.
 //
-//   PracticeFixture mastodon|bluesky|matrix|nextcloud|immich|piwigo|webdav|s3|discord|telegram
+//   PracticeFixture SERVICE
 //
 // Its first line is its address. Each line of its input is a command that it answers with a line:
 //
@@ -32,75 +32,7 @@ import PracticeServers
 // runs such a server with an account on it in Cameo's ledger, as `cameo practice` does for the networks of
 // the program, until it is interrupted. Its only line is the account and the address of its page.
 
-/// What the servers have in common here.
-@MainActor struct Server {
-  let address: String
-  let faults: PracticeFaults
-  let made: () -> String
-  var token: () -> String = { "practice" }
-  var tokens: () -> Int = { 0 }
-  var expire: () -> Void = {}
-}
-
-@MainActor func open(_ name: String) throws -> Server? {
-  let faults = PracticeFaults()
-  func paths(_ files: [String: [UInt8]]) -> String { files.keys.sorted().joined(separator: " ") }
-  switch name {
-  case "mastodon":
-    let server = try PracticeMastodon(faults: faults)
-    return Server(
-      address: server.address.text, faults: faults, made: { "\(server.postsMade)" },
-      token: { server.makeToken().reveal() }, tokens: { server.tokensAlive },
-      expire: { server.expireTokens() })
-  case "bluesky":
-    let server = try PracticeBluesky(faults: faults)
-    return Server(
-      address: server.address.text, faults: faults, made: { "\(server.postsMade)" },
-      expire: { server.revokeAll() })
-  case "matrix":
-    let server = try PracticeMatrix(faults: faults)
-    return Server(
-      address: server.address.text, faults: faults, made: { "\(server.messagesMade)" },
-      tokens: { server.sessionsOpen }, expire: { server.revokeAll() })
-  case "nextcloud":
-    let server = try PracticeNextcloud(faults: faults)
-    return Server(
-      address: server.address.text, faults: faults, made: { paths(server.files) },
-      tokens: { server.programPasswords })
-  case "immich":
-    let server = try PracticeImmich(faults: faults)
-    return Server(
-      address: server.address.text, faults: faults, made: { "\(server.assetsMade)" },
-      expire: { server.revokeKey() })
-  case "s3":
-    let server = try PracticeS3(faults: faults)
-    return Server(
-      address: server.address.text, faults: faults,
-      made: { server.objectsMade.keys.sorted().joined(separator: " ") },
-      expire: { server.revokeKey() })
-  case "piwigo":
-    let server = try PracticePiwigo(faults: faults)
-    return Server(
-      address: server.address.text, faults: faults, made: { "\(server.imagesMade)" },
-      expire: { server.revoke() })
-  case "webdav":
-    let server = try PracticeWebDAV(faults: faults)
-    return Server(address: server.address.text, faults: faults, made: { paths(server.files) })
-  case "discord":
-    let server = try PracticeDiscord(faults: faults)
-    return Server(
-      address: server.address.text, faults: faults, made: { "\(server.messagesMade)" },
-      token: { server.webhook.reveal() }, expire: { server.renewToken() })
-  case "telegram":
-    let server = try PracticeTelegram(faults: faults)
-    return Server(
-      address: server.address.text, faults: faults, made: { "\(server.messagesMade)" },
-      token: { server.token.reveal() }, expire: { server.revokeToken() })
-  default: return nil
-  }
-}
-
-@MainActor func answer(_ line: String, _ server: Server) -> String {
+@MainActor func answer(_ line: String, _ server: any FakeService) -> String {
   let words = line.split(separator: " ").map(String.init)
   switch (words.first, words.dropFirst().first) {
   case ("hold", let kind?): server.faults.play(.hold, on: kind)
@@ -108,10 +40,10 @@ import PracticeServers
   case ("release", _): server.faults.release()
   case ("held", _): return "\(server.faults.held)"
   case ("requests", let kind?): return "\(server.faults.counts[kind] ?? 0)"
-  case ("made", _): return server.made()
-  case ("token", _): return server.token()
-  case ("tokens", _): return "\(server.tokens())"
-  case ("expire", _): server.expire()
+  case ("made", _): return server.made
+  case ("token", _): return server.details().token?.reveal() ?? "practice"
+  case ("tokens", _): return "\(server.tokens)"
+  case ("expire", _): server.revoke()
   default: return "What is “\(line)”?"
   }
   return "done"
@@ -136,10 +68,10 @@ if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "account",
   }
   MainLoop.run(until: { false })
 }
-guard let server = try CommandLine.arguments.dropFirst().first.flatMap({ try open($0) }) else {
-  exit(2)
-}
-say(server.address)
+guard let server = try CommandLine.arguments.dropFirst().first.flatMap({ FakeServices[$0] })?
+  .start(FakeSetup())
+else { exit(2) }
+say(server.address.text)
 DispatchQueue.global().async {
   while let line = readLine() {
     say(DispatchQueue.main.sync { MainActor.assumeIsolated { answer(line, server) } })

@@ -17,7 +17,7 @@ public final class PracticeNextcloud: PracticeFileServer {
   var linkPage = PracticeLinkPage()
   var login = PracticeLogin()
   let clock: PracticeClock
-  private let password: Secret
+  package private(set) var password: Secret
 
   /// A server on this computer; port 0 means any free one.
   package init(
@@ -51,6 +51,12 @@ public final class PracticeNextcloud: PracticeFileServer {
   public var unfinishedUploads: Int { uploads.count }
   /// The number of app passwords.
   public var programPasswords: Int { login.passwords.count }
+
+  /// No password that opened the account does so any more.
+  package func revokePasswords() {
+    password = Secret(RandomText.make())
+    login = PracticeLogin()
+  }
 
   override public func kind(of head: IncomingHead) -> String { Kind(head).rawValue }
 

@@ -48,7 +48,7 @@ public final class PracticeBluesky: PracticeServer, PracticeKinds {
   public internal(set) var blobs: [PracticeBlob] = []
   let clock: PracticeClock
   var tokens: [String: PracticeToken] = [:]
-  private var password: Secret
+  private(set) var password: Secret
 
   /// A server on this computer; port 0 means any free one.
   public init(

@@ -45,7 +45,7 @@ public final class PracticeImageHost: PracticeServer, PracticeKinds {
   public var asksBeforeDeleting = false
   /// It takes pictures, and says nothing that can be understood.
   public var answersNonsense = false
-  private let key: Secret
+  var key: Secret
 
   /// A server on this computer; port 0 means any free one.
   public init(

@@ -45,7 +45,7 @@ public final class PracticeImmich: PracticeServer, PracticeKinds {
   public internal(set) var albumsMade = 0
   public internal(set) var image: [UInt8]?
   let clock: PracticeClock
-  private var key: Secret
+  private(set) var key: Secret
 
   /// A server on this computer; port 0 means any free one.
   public init(

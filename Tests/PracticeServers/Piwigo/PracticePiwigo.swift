@@ -53,7 +53,7 @@ public final class PracticePiwigo: PracticeServer, PracticeKinds {
   /// The chunks of pictures that aren't complete.
   var buffer: [String: [Int: [UInt8]]] = [:]
   let clock: PracticeClock
-  private var password: Secret
+  private(set) var password: Secret
   private var keySecret: Secret
   /// The sessions of those who signed in; all others are guests.
   private var sessions: Set<String> = []

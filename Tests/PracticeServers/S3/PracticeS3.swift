@@ -43,7 +43,7 @@ public final class PracticeS3: PracticeServer, PracticeKinds {
   /// The number of objects ever made, by key.
   public internal(set) var objectsMade: [String: Int] = [:]
   let clock: PracticeClock
-  private var keys: [String: Secret]
+  private(set) var keys: [String: Secret]
 
   /// A server on this computer; port 0 means any free one.
   public init(

@@ -25,7 +25,7 @@ public final class PracticeWebDAV: PracticeFileServer, PracticeKinds {
     }
   }
 
-  private let door: PracticeDoor
+  var door: PracticeDoor
 
   /// A server on this computer; port 0 means any free one.
   public init(

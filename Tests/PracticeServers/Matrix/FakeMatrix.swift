@@ -1,34 +1,39 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Network
-import PracticeServers
-import Sharing
-import TestSupport
+internal import GLib
+public import Network
+public import Sharing
 
-@testable import Services
-
-/// A room on a Matrix server, where each picture is a message.
-struct TrialMatrix: TrialDestination {
-  let account: Account
-  private let server: PracticeMatrix
-
-  init(_ clock: TrialClock) async throws {
-    server = try PracticeMatrix(clock: clock.practice)
-    var details = AccountDetails()
-    details.server = server.address.origin
-    details.token = Secret("practice")
-    details.folder = PracticeMatrix.room
-    account = try await MatrixService().practiceAccount(details)
+// Each picture is a message in a room.
+extension PracticeMatrix: FakeService {
+  public nonisolated static let service = "matrix"
+  public nonisolated static let traits = FakeTraits {
+    $0.takesSeveral = true
+    $0.tellsAlts = true
+    $0.smallVersions = 1
   }
 
-  var faults: PracticeFaults? { server.faults }
-  var files: [[UInt8]] { server.media.values.compactMap(\.bytes) }
+  public static func start(_ setup: FakeSetup) throws(HTTPServerError) -> PracticeMatrix {
+    try PracticeMatrix(
+      port: setup.port, password: setup.key ?? Secret("practice"), faults: setup.faults,
+      clock: setup.clock)
+  }
 
-  func findings() -> Findings {
+  public func details() -> AccountDetails {
+    var details = AccountDetails()
+    details.server = address.origin
+    details.token = password
+    details.folder = Self.room
+    return details
+  }
+
+  public func revoke() { revokeAll() }
+
+  public func findings() -> Findings {
     var findings = Findings()
-    let messages = server.messages()
-    let site = server.address.appending("room", PracticeMatrix.room)
+    let messages = self.messages()
+    let site = address.appending("room", Self.room)
     // The messages of one share are in transactions of one name.
     var parcels: [(name: String, messages: [PracticeMatrixEvent])] = []
     for message in messages {
@@ -46,12 +51,12 @@ struct TrialMatrix: TrialDestination {
       let caption = texts.first.map { Self.parts(of: $0).caption } ?? ""
       return Arrival(
         link: site.appending(parcel.messages[0].id).text, caption: caption,
-        sums: parcel.messages.map { checksum(server.file(at: $0.content["url"]?.text) ?? []) },
+        files: parcel.messages.map { file(at: $0.content["url"]?.text) ?? [] },
         alts: texts.enumerated().map { $0 == 0 ? Self.parts(of: $1).alt : $1 })
     }
     let used = Set(messages.compactMap { $0.content["url"]?.text?.split(separator: "/").last })
-    findings.orphans = server.media.count { !used.contains(Substring($0.key)) }
-    if server.messagesMade != messages.count { findings.strays.append("deleted messages") }
+    findings.orphans = media.count { !used.contains(Substring($0.key)) }
+    if messagesMade != messages.count { findings.strays.append("deleted messages") }
     return findings
   }
 
@@ -65,6 +70,7 @@ struct TrialMatrix: TrialDestination {
     return (parts.first ?? "", parts.dropFirst().first ?? "")
   }
 
-  func stop() { server.stop() }
-  func restart() throws { try server.restart() }
+  public var sharedFiles: [[UInt8]] { media.values.compactMap(\.bytes) }
+  public var made: String { "\(messagesMade)" }
+  public var tokens: Int { sessionsOpen }
 }
