@@ -119,6 +119,7 @@ public final class PracticeFaults: PracticeGate {
       var answer = failure(429)
       answer.headers["Retry-After"] = seconds.map { "\($0)" }
       return answer
+    case .talkNonsense(let nonsense): return nonsense.instead(of: act())
     }
   }
 }
@@ -147,6 +148,31 @@ public enum PracticeFault: Sendable, Equatable {
   case fail(status: Int = 500)
   /// It isn't handled: the client is rate-limited.
   case slowDown(retryAfter: Int?)
+  /// It is handled, and the response is something that the service never says.
+  case talkNonsense(PracticeNonsense)
+}
+
+/// What servers send that are broken, or stand in between.
+public enum PracticeNonsense: String, Sendable, CaseIterable {
+  case nothing, webPage, half, somethingElse, tooMuch
+
+  private static let spaces = [UInt8](repeating: 0x20, count: 9 << 20)
+
+  /// Sent instead of `answer`, unless that has no content.
+  func instead(of answer: OutgoingResponse) -> OutgoingResponse {
+    guard !answer.body.isEmpty else { return answer }
+    var nonsense = answer
+    switch self {
+    case .nothing: nonsense.body = []
+    case .webPage:
+      nonsense.body = Array("<!DOCTYPE html><title>Welcome</title><p>Log in to this network.".utf8)
+      nonsense.headers["Content-Type"] = "text/html"
+    case .half: nonsense.body.removeLast(answer.body.count / 2)
+    case .somethingElse: nonsense.body = Array("[null]".utf8)
+    case .tooMuch: nonsense.body = Self.spaces
+    }
+    return nonsense
+  }
 }
 
 /// Observes every request of a practice server, and may make it fail.
