@@ -5,55 +5,32 @@ import Network
 import Practice
 import PracticeServers
 import Sharing
-import XCTest
 
 @testable import Services
 
-/// A practice Bluesky with an account, and a folder for what is sent.
-@MainActor
-final class BlueskyRoom: PublishingRoom {
-  let server: PracticeBluesky
-  let parcels: Parcels
-  let client = HTTPClient(userAgent: "Cameo/test")
-  let service: BlueskyService
-  let new: NewAccount
+typealias BlueskyRoom = FakeRoom<PracticeBluesky>
 
-  init(clock: PracticeClock = .system, timeouts: HTTPTimeouts = .patient) async throws {
-    service = .forTests(timeouts: timeouts)
-    server = try PracticeBluesky(clock: clock)
-    parcels = try Parcels()
-    new = try await service.add(Self.details(server), NoBrowserSignIn())
+extension BlueskyRoom {
+  convenience init(
+    clock: PracticeClock = .system, timeouts: HTTPTimeouts = .patient
+  ) async throws {
+    try await self.init(
+      PracticeBluesky(clock: clock), BlueskyService.forTests(timeouts: timeouts))
   }
 
   static func details(
     _ server: PracticeBluesky, handle: String = PracticeBluesky.handle,
     password: String = "practice"
   ) -> AccountDetails {
-    var details = AccountDetails()
-    details.server = server.address.origin
+    var details = server.details()
     details.user = handle
     details.password = Secret(password)
     return details
   }
 
-  var destination: any Destination {
-    service.destination(new.account, Access(client, secret: new.secret))
-  }
-
   /// The same account in another process, which has no session yet.
   var freshDestination: any Destination {
     BlueskyService.forTests().destination(new.account, Access(client, secret: new.secret))
-  }
-
-  func parcel(_ count: Int = 1, words: Words = Words(caption: "Hello")) throws -> Parcel {
-    var parcel = try parcels.make()
-    parcel.words = words
-    for index in 1..<max(count, 1) {
-      parcel.pictures += try parcels.make("\(index).png", TestPictures.png(bytes: 2000 + index))
-        .pictures
-    }
-    for index in parcel.pictures.indices { parcel.pictures[index].alt = "Picture \(index)" }
-    return parcel
   }
 }
 

@@ -153,25 +153,6 @@ final class UploaderSharingTests: MainLoopTestCase {
     }
   }
 
-  func testACrashAtAnyStepSharesAtMostOnce() throws {
-    try onMain {
-      for number in 1...4 {
-        for crash in [MemoryJournal.Crash.before(record: number), .after(record: number)] {
-          let room = try await UploaderRoom()
-          let journal = MemoryJournal()
-          let parcel = try room.parcels.make()
-          journal.expect(crash)
-          _ = await room.problem(parcel, journal)
-          journal.expect(nil)
-          let error = await room.problem(parcel, journal)
-          XCTAssertTrue(error == nil || error?.code == .consent, "\(crash)")
-          XCTAssertLessThanOrEqual(room.server.picturesMade, 1, "\(crash)")
-          if error == nil { XCTAssertEqual(room.server.picturesMade, 1, "\(crash)") }
-        }
-      }
-    }
-  }
-
   func testFilesThatCannotBeUsedAreRefusedWhenTheyAreAdded() throws {
     try onMain {
       let server = try PracticeImageHost()

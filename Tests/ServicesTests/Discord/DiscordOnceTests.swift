@@ -24,15 +24,6 @@ final class DiscordOnceTests: MainLoopTestCase {
     }
   }
 
-  func testACrashAtAnyStepPostsAtMostOnce() throws {
-    try onMain {
-      try await SingleRequestFaults.crashEverywhere {
-        let room = try await DiscordRoom()
-        return (room, try room.parcel(2), { room.server.messagesMade })
-      }
-    }
-  }
-
   func testAnAnswerThatMakesNoSenseIsAskedAbout() throws {
     try onMain {
       let room = try await DiscordRoom()
@@ -55,23 +46,6 @@ final class DiscordOnceTests: MainLoopTestCase {
       let again = try await room.publish(parcel, journal)
       XCTAssertEqual(again, receipt)
       XCTAssertEqual(room.server.messagesMade, 1)
-    }
-  }
-
-  func testDeletingContinuesAfterAnyError() throws {
-    try onMain {
-      for fault in [
-        PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
-      ] {
-        let room = try await DiscordRoom()
-        let receipt = try await room.publish(room.parcel())
-        room.server.play(fault, on: .delete)
-        let error = await trouble { try await room.destination.unshare(receipt) }
-        XCTAssertNotEqual(error?.remedy, .person, "\(fault)")
-        let left = try await room.destination.unshare(receipt)
-        XCTAssertEqual(left, [], "\(fault)")
-        XCTAssertTrue(room.server.messages.isEmpty)
-      }
     }
   }
 
@@ -120,24 +94,5 @@ enum SingleRequestFaults {
     XCTAssertEqual(again?.code, isAsked ? .consent : nil, "\(fault)")
     XCTAssertLessThanOrEqual(made(), 1, "\(fault)")
     if !isAsked { XCTAssertEqual(made(), 1, "\(fault)") }
-  }
-
-  static func crashEverywhere(
-    _ open: @MainActor () async throws -> (any PublishingRoom, Parcel, @MainActor () -> Int)
-  ) async throws {
-    for number in 1...3 {
-      for crash in [MemoryJournal.Crash.before(record: number), .after(record: number)] {
-        let (room, parcel, made) = try await open()
-        let journal = MemoryJournal()
-        journal.expect(crash)
-        let first = await room.problem(parcel, journal)
-        XCTAssertNotNil(first, "There are three records: \(crash)")
-        journal.expect(nil)
-        let error = await room.problem(parcel, journal)
-        XCTAssertTrue(error == nil || error?.code == .consent, "\(crash)")
-        XCTAssertLessThanOrEqual(made(), 1, "\(crash)")
-        if error == nil { XCTAssertEqual(made(), 1, "\(crash)") }
-      }
-    }
   }
 }

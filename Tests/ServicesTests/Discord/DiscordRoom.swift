@@ -9,27 +9,20 @@ import XCTest
 
 @testable import Services
 
-/// A practice Discord with an account, and a folder for what is sent.
-@MainActor
-final class DiscordRoom: PublishingRoom {
-  let server: PracticeDiscord
-  let parcels: Parcels
-  let client = HTTPClient(userAgent: "Cameo/test")
-  let service: DiscordService
-  let new: NewAccount
+typealias DiscordRoom = FakeRoom<PracticeDiscord>
 
+extension DiscordRoom {
   /// - Parameters:
   ///   - timeouts: How long an answer is waited for.
   ///   - thread: Messages go to the thread.
-  init(
+  convenience init(
     timeouts: HTTPTimeouts = .patient, thread: Bool = false, clock: PracticeClock = .system
   ) async throws {
-    service = .forTests(timeouts: timeouts)
-    server = try PracticeDiscord(clock: clock)
-    parcels = try Parcels()
+    let server = try PracticeDiscord(clock: clock)
     let end = thread ? "?thread_id=\(PracticeDiscord.thread)" : ""
-    new = try await service.add(
-      Self.details(server.webhook.reveal() + end), NoBrowserSignIn())
+    try await self.init(
+      server, DiscordService.forTests(timeouts: timeouts),
+      Self.details(server.webhook.reveal() + end))
   }
 
   static func details(_ webhook: String) -> AccountDetails {
@@ -37,32 +30,11 @@ final class DiscordRoom: PublishingRoom {
     details.token = Secret(webhook)
     return details
   }
-
-  var destination: any Destination {
-    service.destination(new.account, Access(client, secret: new.secret))
-  }
-
-  func parcel(_ count: Int = 1, words: Words = Words(caption: "Hello")) throws -> Parcel {
-    try parcels.several(count, words: words)
-  }
 }
 
 extension DiscordService {
   static func forTests(timeouts: HTTPTimeouts = .patient) -> DiscordService {
     DiscordService(timeouts: timeouts)
-  }
-}
-
-extension Parcels {
-  /// A parcel of `count` pictures with descriptions.
-  func several(_ count: Int, words: Words) throws -> Parcel {
-    var parcel = try make()
-    parcel.words = words
-    for index in 1..<max(count, 1) {
-      parcel.pictures += try make("\(index).png", TestPictures.png(bytes: 2000 + index)).pictures
-    }
-    for index in parcel.pictures.indices { parcel.pictures[index].alt = "Picture \(index)" }
-    return parcel
   }
 }
 

@@ -148,22 +148,6 @@ final class ImmichAccountTests: MainLoopTestCase {
     }
   }
 
-  func testARevokedKeyIsReportedAtEveryStep() throws {
-    try onMain {
-      let room = try await ImmichRoom()
-      let receipt = try await room.publish(room.parcels.make())
-      room.server.revokeKey()
-      let parcel = try room.parcels.make("other.png", TestPictures.png(bytes: 999))
-      let destination = room.destination
-      let errors = [
-        await room.problem(parcel), await trouble { try await destination.unshare(receipt) },
-        await trouble { try await destination.capabilities() },
-        await trouble { try await destination.check() },
-      ]
-      XCTAssertEqual(errors.map { $0?.code }, [.signedOut, .signedOut, .signedOut, .signedOut])
-    }
-  }
-
   func testWhatTheKeyMayDoDecidesWhatIsOffered() throws {
     try onMain {
       let room = try await ImmichRoom(permissions: ["user.read", "asset.upload"])

@@ -194,23 +194,4 @@ final class ImmichOnceTests: MainLoopTestCase {
       }
     }
   }
-
-  func testUnsharingContinuesAfterAnyError() throws {
-    try onMain {
-      for kind in [PracticeImmich.Kind.removeLink, .delete] {
-        for fault in [
-          PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
-        ] {
-          let room = try await ImmichRoom()
-          let receipt = try await room.publish(room.parcels.make())
-          room.server.play(fault, on: kind)
-          let error = await trouble { try await room.destination.unshare(receipt) }
-          XCTAssertNotEqual(error?.remedy, .person, "\(kind) \(fault)")
-          _ = try await room.destination.unshare(receipt)
-          XCTAssertEqual(room.server.links, [])
-          XCTAssertEqual(room.server.shown, [])
-        }
-      }
-    }
-  }
 }

@@ -56,14 +56,7 @@ final class MatrixTestRoom: PublishingRoom {
   }
 
   func parcel(_ count: Int = 1, words: Words = Words(caption: "Hello")) throws -> Parcel {
-    var parcel = try parcels.make()
-    parcel.words = words
-    for index in 1..<max(count, 1) {
-      parcel.pictures += try parcels.make("\(index).png", TestPictures.png(bytes: 2000 + index))
-        .pictures
-    }
-    for index in parcel.pictures.indices { parcel.pictures[index].alt = "Picture \(index)" }
-    return parcel
+    try parcels.several(count, words: words)
   }
 }
 

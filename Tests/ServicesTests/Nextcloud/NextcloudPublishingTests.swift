@@ -84,48 +84,6 @@ final class NextcloudPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testACrashAtAnyStepLeavesOnePictureWithOneLink() throws {
-    try onMain {
-      try await crashEverywhere(atLeast: 4) {
-        let room = try await NextcloudRoom()
-        return (room, try room.parcels.make())
-      } publish: { location, journal in
-        try await location.0.destination.publish(location.1, journal) { @Sendable _ in }
-      } check: { location, receipt, crash in
-        XCTAssertEqual(location.0.paths, ["/Cameo/beach.png"], crash)
-        XCTAssertEqual(location.0.server.filesMade["/Cameo/beach.png"], 1, crash)
-        XCTAssertEqual(location.0.server.linksMade, 1, crash)
-        XCTAssertNotNil(receipt.link, crash)
-      }
-    }
-  }
-
-  func testAnyConnectionErrorLeavesOnePictureWithOneLink() throws {
-    try onMain {
-      let faults: [PracticeFault] = [
-        .cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20), .failAfterDoing, .fail(),
-        .fail(status: 503), .slowDown(retryAfter: 2),
-      ]
-      let kinds: [PracticeNextcloud.Kind] = [.look, .put, .move, .share]
-      let room = try await NextcloudRoom()
-      var made = 0
-      for kind in kinds {
-        for fault in faults {
-          room.server.play(fault, on: kind)
-          let name = "\(kind)-\(fault).png"
-          let receipt = try await room.publish(room.parcels.make(name))
-          made += 1
-          XCTAssertNotNil(receipt.link, name)
-          XCTAssertEqual(room.server.filesMade["/Cameo/\(name)"], 1, name)
-          XCTAssertEqual(room.server.linksMade, made, name)
-          room.server.faults.stop()
-        }
-      }
-      XCTAssertEqual(room.paths.count, made)
-      XCTAssertEqual(room.server.links.count, made)
-    }
-  }
-
   func testUnsharingRemovesThePictureAndItsLink() throws {
     try onMain {
       let room = try await NextcloudRoom()
@@ -152,44 +110,6 @@ final class NextcloudPublishingTests: MainLoopTestCase {
       let receipt = try await room.destination.find(parcel, journal)
       XCTAssertNotNil(receipt?.link)
       XCTAssertEqual(room.server.linksMade, 1)
-    }
-  }
-
-  func testUnsharingContinuesAfterAnyError() throws {
-    try onMain {
-      for kind in [PracticeNextcloud.Kind.unshare, .delete] {
-        for fault in [
-          PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
-        ] {
-          let room = try await NextcloudRoom()
-          let receipt = try await room.publish(room.parcels.make())
-          room.server.play(fault, on: kind)
-          let error = await trouble { try await room.destination.unshare(receipt) }
-          XCTAssertNotEqual(error?.remedy, .person, "\(kind) \(fault)")
-          let left = try await room.destination.unshare(receipt)
-          XCTAssertEqual(left, [])
-          XCTAssertEqual(room.server.links, [])
-          XCTAssertEqual(room.paths, [])
-        }
-      }
-    }
-  }
-
-  func testARevokedPasswordIsReportedAtEveryStep() throws {
-    try onMain {
-      let room = try await NextcloudRoom()
-      let receipt = try await room.publish(room.parcels.make())
-      let secret = try XCTUnwrap(room.new.secret)
-      try await room.service.revoke(room.new.account, secret: secret, room.client)
-      let parcel = try room.parcels.make()
-      let destination = room.destination
-      let errors = [
-        await trouble { try await destination.publish(parcel, MemoryJournal()) { @Sendable _ in } },
-        await trouble { try await destination.unshare(receipt) },
-        await trouble { try await destination.capabilities() },
-        await trouble { try await destination.check() },
-      ]
-      XCTAssertEqual(errors.map { $0?.code }, [.signedOut, .signedOut, .signedOut, .signedOut])
     }
   }
 

@@ -12,7 +12,7 @@ import XCTest
 
 /// A practice Nextcloud with an account, and a folder for what is sent.
 @MainActor
-final class NextcloudRoom {
+final class NextcloudRoom: PublishingRoom {
   let server: PracticeNextcloud
   let parcels: Parcels
   let client = HTTPClient(userAgent: "Cameo/test")
@@ -43,12 +43,6 @@ final class NextcloudRoom {
 
   /// The paths of all files, sorted.
   var paths: [String] { server.files.keys.sorted() }
-
-  func publish(_ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()) async throws
-    -> Receipt
-  {
-    try await publishAtLast(parcel, to: destination, journal)
-  }
 }
 
 extension NextcloudService {

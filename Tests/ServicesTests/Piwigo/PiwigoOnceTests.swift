@@ -42,7 +42,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
       for isKey in [false, true] {
         try await crashEverywhere(atLeast: 6) {
           let room = try await PiwigoRoom(isKey: isKey, privacy: "family")
-          return (room, try room.parcel())
+          return (room, try room.chunkedParcel())
         } publish: { location, journal in
           try await location.0.destination.publish(location.1, journal) { @Sendable _ in }
         } check: { location, receipt, crash in
@@ -66,7 +66,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
         for number in kind == .upload ? [1, 2, 4] : [1] {
           for fault in faults {
             let room = try await PiwigoRoom(privacy: "family")
-            let parcel = try room.parcel()
+            let parcel = try room.chunkedParcel()
             let fresh = PiwigoService.forTests.destination(
               room.new.account, Access(room.client, secret: room.new.secret))
             room.server.play(fault, on: kind, number: number)
@@ -82,7 +82,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
     try onMain {
       let room = try await PiwigoRoom(privacy: "family")
       let journal = MemoryJournal()
-      let parcel = try room.parcel()
+      let parcel = try room.chunkedParcel()
       // The third chunk arrives, but its answer doesn't.
       room.server.play(.cutAnswer, on: .upload, number: 3)
       let error = await room.problem(parcel, journal)
@@ -100,7 +100,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
     try onMain {
       let room = try await PiwigoRoom(privacy: "family")
       let journal = MemoryJournal()
-      let parcel = try room.parcel()
+      let parcel = try room.chunkedParcel()
       room.server.play(.cutUndone, on: .upload, number: 3)
       _ = await room.problem(parcel, journal)
       XCTAssertEqual(room.server.chunks, [2])
@@ -116,7 +116,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
         privacy: "family",
         service: PiwigoService(timeouts: .impatient, settling: time.settling))
       let journal = MemoryJournal(now: time.now)
-      let parcel = try room.parcel()
+      let parcel = try room.chunkedParcel()
       room.server.play(.hold, on: .upload, number: 4)
       let first = await room.problem(parcel, journal)
       XCTAssertEqual(first?.code, .timeOut)
@@ -135,7 +135,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
     try onMain {
       let room = try await PiwigoRoom(privacy: "family")
       let journal = MemoryJournal()
-      let parcel = try room.parcel()
+      let parcel = try room.chunkedParcel()
       let nothing = try await room.destination.find(parcel, journal)
       XCTAssertNil(nothing)
       room.server.play(.cutAnswer, on: .upload, number: 4)
@@ -150,7 +150,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
     try onMain {
       let room = try await PiwigoRoom()
       let journal = MemoryJournal()
-      let parcel = try room.parcel()
+      let parcel = try room.chunkedParcel()
       room.server.play(.cutUndone, on: .upload, number: 3)
       _ = await room.problem(parcel, journal)
       let receipt = try await room.destination.find(parcel, journal)
@@ -163,7 +163,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
     try onMain {
       let room = try await PiwigoRoom()
       let journal = MemoryJournal()
-      let parcel = try room.parcel()
+      let parcel = try room.chunkedParcel()
       room.server.place(TestPictures.png(bytes: 160_000))
       room.server.play(.fail(), on: .info)
       let error = await room.problem(parcel, journal)
@@ -178,7 +178,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
       for fault in [nil, PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail()] {
         let room = try await PiwigoRoom(privacy: "family", version: 2)
         if let fault { room.server.play(fault, on: .simple) }
-        let receipt = try await room.publish(room.parcel())
+        let receipt = try await room.publish(room.chunkedParcel())
         try await Self.check(room, receipt, "\(fault as Any)")
       }
     }
@@ -191,7 +191,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
         for number in version == 16 ? [2, 4] : [1] {
           let room = try await PiwigoRoom(privacy: "family", version: version)
           let journal = MemoryJournal()
-          let parcel = try room.parcel()
+          let parcel = try room.chunkedParcel()
           let kind = version == 16 ? PracticePiwigo.Kind.upload : .simple
           // Signing in again is tried first.
           room.server.play(.fail(status: 403), on: kind, number: number, times: 2)
@@ -218,7 +218,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
         privacy: "family",
         service: PiwigoService(timeouts: .impatient, settling: time.settling))
       let journal = MemoryJournal(now: time.now)
-      let parcel = try room.parcel()
+      let parcel = try room.chunkedParcel()
       room.server.play(.hold, on: .upload, number: 4)
       let first = await room.problem(parcel, journal)
       XCTAssertEqual(first?.code, .timeOut)
@@ -232,25 +232,6 @@ final class PiwigoOnceTests: MainLoopTestCase {
       room.server.faults.release()
       await eventually { room.server.faults.held == 0 && room.server.images.count == 1 }
       try await Self.check(room, try await room.publish(parcel, journal), "late")
-    }
-  }
-
-  func testUnsharingContinuesAfterAnyError() throws {
-    try onMain {
-      for kind in [PracticePiwigo.Kind.exist, .delete] {
-        for fault in [
-          PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
-        ] {
-          let room = try await PiwigoRoom()
-          let receipt = try await room.publish(room.parcels.make())
-          room.server.play(fault, on: kind)
-          let error = await trouble { try await room.destination.unshare(receipt) }
-          XCTAssertNotEqual(error?.remedy, .person, "\(kind) \(fault)")
-          let left = try await room.destination.unshare(receipt)
-          XCTAssertEqual(left, [], "\(kind) \(fault)")
-          XCTAssertEqual(room.server.images, [])
-        }
-      }
     }
   }
 }

@@ -44,7 +44,7 @@ final class PiwigoPublishingTests: MainLoopTestCase {
   func testTheDescriptionIsNotRepeatedAndTagsThatAreThereAreUsed() throws {
     try onMain {
       let room = try await PiwigoRoom()
-      _ = try await room.publish(room.parcel())
+      _ = try await room.publish(room.chunkedParcel())
       var other = try room.parcels.make("other.png", TestPictures.png(bytes: 999))
       other.words.caption = "Again the #SEA"
       other.pictures[0].alt = other.words.caption
@@ -58,7 +58,7 @@ final class PiwigoPublishingTests: MainLoopTestCase {
   func testOlderGalleriesGetTheUserWithEveryChunk() throws {
     try onMain {
       let room = try await PiwigoRoom(version: 14)
-      _ = try await room.publish(room.parcel())
+      _ = try await room.publish(room.chunkedParcel())
       XCTAssertEqual(room.server.images.map(\.albums), [[room.album]])
       // Their answers came with no session, so the one that there was goes on.
       XCTAssertEqual(room.server.requests(.login), 2)
@@ -95,7 +95,7 @@ final class PiwigoPublishingTests: MainLoopTestCase {
     try onMain {
       let room = try await PiwigoRoom()
       room.server.warns = true
-      _ = try await room.publish(room.parcel())
+      _ = try await room.publish(room.chunkedParcel())
       XCTAssertEqual(room.server.images.map(\.albums), [[room.album]])
     }
   }
@@ -196,7 +196,7 @@ final class PiwigoPublishingTests: MainLoopTestCase {
   func testPicturesThatHaveToBeApprovedSaySo() throws {
     try onMain {
       let room = try await PiwigoRoom(community: .moderated)
-      let receipt = try await room.publish(room.parcel())
+      let receipt = try await room.publish(room.chunkedParcel())
       XCTAssertEqual(receipt.note?.hasPrefix("Needs approval"), true)
       XCTAssertEqual(room.server.images.map(\.isPending), [true])
       XCTAssertNotNil(receipt.link)
@@ -204,7 +204,7 @@ final class PiwigoPublishingTests: MainLoopTestCase {
       XCTAssertEqual(left, [])
       XCTAssertEqual(room.server.images, [])
       let trusted = try await PiwigoRoom(community: .trusted)
-      let shown = try await trusted.publish(trusted.parcel())
+      let shown = try await trusted.publish(trusted.chunkedParcel())
       XCTAssertNil(shown.note)
     }
   }

@@ -129,20 +129,6 @@ final class S3AccountTests: MainLoopTestCase {
     }
   }
 
-  func testARevokedKeyIsReportedAtEveryStep() throws {
-    try onMain {
-      let room = try await S3Room()
-      _ = try await room.publish(room.parcels.make())
-      room.server.revokeKey()
-      let destination = room.destination
-      let errors = [
-        await room.problem(try room.parcels.make()),
-        await trouble { try await destination.check() },
-      ]
-      XCTAssertEqual(errors.map { $0?.code }, [.signedOut, .signedOut])
-    }
-  }
-
   func testAnotherKeyForTheBucketIsTheSameAccount() throws {
     try onMain {
       let room = try await S3Room()

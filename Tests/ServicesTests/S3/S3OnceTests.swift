@@ -292,23 +292,4 @@ final class S3OnceTests: MainLoopTestCase {
       XCTAssertNil(late)
     }
   }
-
-  func testUnsharingContinuesAfterAnyError() throws {
-    try onMain {
-      for kind in [PracticeS3.Kind.look, .delete] {
-        for fault in [
-          PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
-        ] {
-          let room = try await Self.room(.known)
-          let receipt = try await room.publish(room.parcels.make())
-          room.server.play(fault, on: kind)
-          let error = await trouble { try await room.destination.unshare(receipt) }
-          XCTAssertNotEqual(error?.remedy, .person, "\(kind) \(fault)")
-          let left = try await room.destination.unshare(receipt)
-          XCTAssertEqual(left, [])
-          XCTAssertEqual(room.server.versions, [])
-        }
-      }
-    }
-  }
 }

@@ -9,50 +9,34 @@ import XCTest
 
 @testable import Services
 
-/// A practice bucket with an account, and a folder for what is sent.
-@MainActor
-final class S3Room: PublishingRoom {
+typealias S3Room = FakeRoom<PracticeS3>
+
+extension S3Room {
   /// Longer pictures are sent in parts of this size.
-  nonisolated static let pieceSize = 4000
+  nonisolated static var pieceSize: Int { 4000 }
 
-  let server: PracticeS3
-  let parcels: Parcels
-  let client = HTTPClient(userAgent: "Cameo/test")
-  let service: S3Service
-  let new: NewAccount
-
-  init(
+  convenience init(
     folder: String = "photos/shared", settings: [String: String] = [:],
     clock: PracticeClock = .system, serviceClock: Clock = .system,
     prepare: (PracticeS3) -> Void = { _ in }, change: (inout AccountDetails) -> Void = { _ in }
   ) async throws {
-    server = try PracticeS3(clock: clock)
+    let server = try PracticeS3(clock: clock)
     server.minPiece = Self.pieceSize
     prepare(server)
-    service = .forTests(clock: serviceClock)
-    parcels = try Parcels()
     var details = Self.details(server, folder: folder)
     change(&details)
-    var new = try await service.add(details, NoBrowserSignIn())
-    new.account.settings.merge(settings) { $1 }
-    self.new = new
+    try await self.init(
+      server, S3Service.forTests(clock: serviceClock), details, settings: settings)
   }
 
   static func details(
     _ server: PracticeS3, folder: String = "photos/shared", secret: String = "practice"
   ) -> AccountDetails {
-    var details = AccountDetails()
-    details.server = server.address.origin
+    var details = server.details()
     details.folder = folder
-    details.user = PracticeS3.accessKey
     details.password = Secret(secret)
+    details.makesPublicLinks = false
     return details
-  }
-
-  var destination: any Destination { destination(new.account) }
-
-  func destination(_ account: Account) -> any Destination {
-    service.destination(account, Access(client, secret: new.secret))
   }
 
   /// The only object; nil if there are none or several.

@@ -13,7 +13,7 @@ import XCTest
 
 /// An SSH server with an account on it.
 @MainActor
-final class SFTPRoom {
+final class SFTPRoom: PublishingRoom {
   let server: RunningSSHServer
   let parcels: Parcels
   let service: SFTPService
@@ -48,12 +48,6 @@ final class SFTPRoom {
   }
 
   var destination: any Destination { service.destination(account, Access(client, secret: secret)) }
-
-  func publish(
-    _ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()
-  ) async throws -> Receipt {
-    try await publishAtLast(parcel, to: destination, journal)
-  }
 }
 
 /// Trusts every key, or none, and remembers which it was asked about.

@@ -20,6 +20,17 @@ final class Parcels {
     let picture = try TestPictures.picture(folder.file("\(count)"), name: name, bytes)
     return Parcel(id: "261121-test\(count)", pictures: [picture])
   }
+
+  /// A parcel of `count` pictures with descriptions.
+  func several(_ count: Int, words: Words) throws -> Parcel {
+    var parcel = try make()
+    parcel.words = words
+    for index in 1..<max(count, 1) {
+      parcel.pictures += try make("\(index).png", TestPictures.png(bytes: 2000 + index)).pictures
+    }
+    for index in parcel.pictures.indices { parcel.pictures[index].alt = "Picture \(index)" }
+    return parcel
+  }
 }
 
 /// A server with an account, to which parcels are published.

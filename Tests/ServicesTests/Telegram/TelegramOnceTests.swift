@@ -28,15 +28,6 @@ final class TelegramOnceTests: MainLoopTestCase {
     }
   }
 
-  func testACrashAtAnyStepSendsAtMostOnce() throws {
-    try onMain {
-      try await SingleRequestFaults.crashEverywhere {
-        let room = try await TelegramRoom()
-        return (room, try room.parcel(2), { room.server.sends })
-      }
-    }
-  }
-
   func testAGroupThatHasGrownIsAskedAboutToo() throws {
     try onMain {
       let room = try await TelegramRoom(.group)
@@ -74,23 +65,6 @@ final class TelegramOnceTests: MainLoopTestCase {
       let again = try await room.publish(parcel, journal)
       XCTAssertEqual(again, receipt)
       XCTAssertEqual(room.server.sends, 1)
-    }
-  }
-
-  func testDeletingContinuesAfterAnyError() throws {
-    try onMain {
-      for fault in [
-        PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
-      ] {
-        let room = try await TelegramRoom()
-        let receipt = try await room.publish(room.parcel(3))
-        room.server.play(fault, on: .delete, number: 2)
-        let error = await trouble { try await room.destination.unshare(receipt) }
-        XCTAssertNotEqual(error?.remedy, .person, "\(fault)")
-        let left = try await room.destination.unshare(receipt)
-        XCTAssertEqual(left, [], "\(fault)")
-        XCTAssertTrue(room.server.messages.isEmpty)
-      }
     }
   }
 

@@ -75,7 +75,7 @@ final class TelegramPublishTests: MainLoopTestCase {
   func testOnlySomeChatsHaveLinks() throws {
     try onMain {
       for (chat, hasLink) in [
-        (TelegramRoom.Chat.person, false), (.group, false), (.largeGroup, true), (.channel, true),
+        (TelegramTestChat.person, false), (.group, false), (.largeGroup, true), (.channel, true),
       ] {
         let room = try await TelegramRoom(chat)
         let capabilities = try await room.destination.capabilities()

@@ -6,54 +6,35 @@ import Practice
 import PracticeServers
 import Sharing
 import Synchronization
-import XCTest
 
 @testable import Services
 
-/// A practice Telegram with an account for one of its chats, and a folder for what is sent.
-@MainActor
-final class TelegramRoom: PublishingRoom {
-  /// The chats of the practice network.
-  enum Chat: String {
-    case person = "987654321"
-    case group = "-4012345"
-    case largeGroup = "-1001234567890"
-    case channel = "-1009876543210"
-  }
+typealias TelegramRoom = FakeRoom<PracticeTelegram>
 
-  let server: PracticeTelegram
-  let parcels: Parcels
-  let client = HTTPClient(userAgent: "Cameo/test")
-  let service: TelegramService
-  let new: NewAccount
+/// The chats of the practice network.
+enum TelegramTestChat: String {
+  case person = "987654321"
+  case group = "-4012345"
+  case largeGroup = "-1001234567890"
+  case channel = "-1009876543210"
+}
 
+extension TelegramRoom {
   /// - Parameter timeouts: How long an answer is waited for.
-  init(
-    _ chat: Chat = .largeGroup, files: Bool = false, timeouts: HTTPTimeouts = .patient,
-    clock: PracticeClock = .system
+  convenience init(
+    _ chat: TelegramTestChat = .largeGroup, files: Bool = false,
+    timeouts: HTTPTimeouts = .patient, clock: PracticeClock = .system
   ) async throws {
-    service = .forTests(timeouts: timeouts)
-    server = try PracticeTelegram(clock: clock)
-    parcels = try Parcels()
+    let server = try PracticeTelegram(clock: clock)
     var details = Self.details(server, chat: chat.rawValue)
     details.sendsFiles = files
-    new = try await service.add(details, NoBrowserSignIn())
+    try await self.init(server, TelegramService.forTests(timeouts: timeouts), details)
   }
 
   static func details(_ server: PracticeTelegram, chat: String? = nil) -> AccountDetails {
-    var details = AccountDetails()
-    details.server = server.address.origin
-    details.token = server.token
+    var details = server.details()
     details.folder = chat
     return details
-  }
-
-  var destination: any Destination {
-    service.destination(new.account, Access(client, secret: new.secret))
-  }
-
-  func parcel(_ count: Int = 1, words: Words = Words(caption: "Hello")) throws -> Parcel {
-    try parcels.several(count, words: words)
   }
 
   /// Changes the chat of the account.

@@ -10,7 +10,7 @@ import XCTest
 
 /// A practice server with an account, and a folder for what is sent.
 @MainActor
-final class WebDAVRoom {
+final class WebDAVRoom: PublishingRoom {
   let server: PracticeWebDAV
   let parcels: Parcels
   let client = HTTPClient(userAgent: "Cameo/test")
@@ -38,10 +38,4 @@ final class WebDAVRoom {
 
   /// The paths of all files, sorted.
   var paths: [String] { server.files.keys.sorted() }
-
-  func publish(_ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()) async throws
-    -> Receipt
-  {
-    try await publishAtLast(parcel, to: destination, journal)
-  }
 }
