@@ -54,6 +54,7 @@ final class OutletTests: GtkTestCase {
       updater.model.name = "Ada"
       try await show(window)
       XCTAssertEqual(updater.head.nameLabel.text, "Ada")
+      window.close()
       return window
     }
   }
