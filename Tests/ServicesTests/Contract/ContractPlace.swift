@@ -42,7 +42,6 @@ final class ContractPlace: PublishingRoom {
       ServiceCatalog.forFakes(timeouts, settling: 0.05).first { $0.id == fake.service })
   }
 
-  var name: String { type(of: server).service }
   private var traits: FakeTraits { type(of: server).traits }
 
   /// Publishes until it is there, as the outbox does; and as a user who is asked whether it is, and who tries again.

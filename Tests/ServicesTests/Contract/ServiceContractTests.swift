@@ -82,6 +82,21 @@ final class ServiceContractTests: MainLoopTestCase {
     }
   }
 
+  func testWhatHasArrivedIsFoundAndNotSentAgain() throws {
+    try onMain {
+      try await FakeServices.each { fake in
+        let place = try await ContractPlace(fake)
+        let nothing = try await place.destination.find(place.parcel, place.journal)
+        XCTAssertNil(nothing, fake.service)
+        _ = try await place.arrive(fake.service)
+        let found = try await place.destination.find(place.parcel, place.journal)
+        XCTAssertNotNil(found, fake.service)
+        _ = try await place.arrive(fake.service)
+        place.checkArrival(fake.service)
+      }
+    }
+  }
+
   func testAServerThatAsksForTimeGetsIt() throws {
     try onMain {
       try await FakeServices.each { fake in

@@ -34,21 +34,6 @@ final class DiscordOnceTests: MainLoopTestCase {
     }
   }
 
-  func testACancelledShareIsFoundIfItsAnswerCame() throws {
-    try onMain {
-      let room = try await DiscordRoom()
-      let (parcel, journal) = (try room.parcel(), MemoryJournal())
-      let nothing = try await room.destination.find(parcel, journal)
-      XCTAssertNil(nothing)
-      let receipt = try await room.publish(parcel, journal)
-      let found = try await room.destination.find(parcel, journal)
-      XCTAssertEqual(found, receipt)
-      let again = try await room.publish(parcel, journal)
-      XCTAssertEqual(again, receipt)
-      XCTAssertEqual(room.server.messagesMade, 1)
-    }
-  }
-
   func testErrorsWhileAddingSayWhatHappened() throws {
     try onMain {
       // What only asks is repeated when the connection is cut before any answer.

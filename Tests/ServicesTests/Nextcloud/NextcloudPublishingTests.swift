@@ -84,19 +84,6 @@ final class NextcloudPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testUnsharingRemovesThePictureAndItsLink() throws {
-    try onMain {
-      let room = try await NextcloudRoom()
-      let receipt = try await room.publish(room.parcels.make())
-      let left = try await room.destination.unshare(receipt)
-      XCTAssertEqual(left, [])
-      XCTAssertEqual(room.server.links, [])
-      XCTAssertEqual(room.paths, [])
-      let again = try await room.destination.unshare(receipt)
-      XCTAssertEqual(again, [])
-    }
-  }
-
   func testAPictureThatArrivedBeforeCancellingIsFoundWithItsLink() throws {
     try onMain {
       let room = try await NextcloudRoom()

@@ -53,21 +53,6 @@ final class TelegramOnceTests: MainLoopTestCase {
     }
   }
 
-  func testACancelledShareIsFoundIfItsAnswerCame() throws {
-    try onMain {
-      let room = try await TelegramRoom()
-      let (parcel, journal) = (try room.parcel(), MemoryJournal())
-      let nothing = try await room.destination.find(parcel, journal)
-      XCTAssertNil(nothing)
-      let receipt = try await room.publish(parcel, journal)
-      let found = try await room.destination.find(parcel, journal)
-      XCTAssertEqual(found, receipt)
-      let again = try await room.publish(parcel, journal)
-      XCTAssertEqual(again, receipt)
-      XCTAssertEqual(room.server.sends, 1)
-    }
-  }
-
   func testErrorsWhileAddingOrCheckingSayWhatHappened() throws {
     try onMain {
       for kind in [PracticeTelegram.Kind.me, .chat] {
