@@ -68,8 +68,9 @@ if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "account",
   }
   MainLoop.run(until: { false })
 }
-guard let server = try CommandLine.arguments.dropFirst().first.flatMap({ FakeServices[$0] })?
-  .start(FakeSetup())
+guard
+  let server = try CommandLine.arguments.dropFirst().first.flatMap({ FakeServices[$0] })?
+    .start(FakeSetup())
 else { exit(2) }
 say(server.address.text)
 DispatchQueue.global().async {
