@@ -52,6 +52,19 @@ struct KeepingTests {
       Set(try await fixture.names(.search("photographs", within: .recent))) == ["1.jpg", "2.jpg"])
   }
 
+  @Test("So does one whose name ends with a sign that joins a slash behind it to one character")
+  func joined() async throws {
+    let (fixture, photo, album) = try await described()
+    var old = fixture.pictures
+    for new in ["photographs\u{600}", "photographs"].map(fixture.home.file) {
+      #expect(rename(old, new) == 0)
+      try await fixture.library.add(folder: new)
+      try await fixture.library.scan()
+      try await check(fixture, is: photo, in: "\(new)/a", album)
+      old = new
+    }
+  }
+
   @Test("A folder with other pictures is another one, even if it has the number of the old one")
   func other() async throws {
     let (fixture, _, _) = try await described()

@@ -150,7 +150,7 @@ extension PhotoLibrary {
         "SELECT id, path FROM directories WHERE root = ?", values: [folder.id]
       ) { row in paths.append((row.integer(at: 0), row.text(at: 1))) }
       for (id, place) in paths where Self.contains(old, place) {
-        let new = path + place.dropFirst(old.count)
+        let new = path + String(decoding: place.utf8.dropFirst(old.utf8.count), as: UTF8.self)
         try transaction.run("UPDATE OR IGNORE directories SET path = ? WHERE id = ?", new, id)
       }
     }
@@ -183,7 +183,8 @@ extension PhotoLibrary {
         WHERE root = ? AND hidden = 0 ORDER BY photos.id LIMIT ?
         """
       try transaction.each(sql, values: [folder.id, Self.samples]) { row in
-        let inner = row.text(at: 0).dropFirst(folder.path.count)
+        let inner = String(
+          decoding: row.text(at: 0).utf8.dropFirst(folder.path.utf8.count), as: UTF8.self)
         known.append(
           Sample(
             path: "\(path)\(inner)/\(row.text(at: 1))", bytes: row.integer(at: 2),
