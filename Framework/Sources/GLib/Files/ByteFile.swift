@@ -17,10 +17,12 @@ public enum ByteFile {
     let flags = GFileSetContentsFlags(
       G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue)
     try GLibError.check { error in
-      bytes.withUnsafeBytes {
-        g_file_set_contents_full(
-          path, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count), flags,
-          mode, error)
+      bytes.withUnsafeBytes { bytes in
+        path.withFileBytes {
+          g_file_set_contents_full(
+            $0, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count), flags,
+            mode, error)
+        }
       }
     }
   }

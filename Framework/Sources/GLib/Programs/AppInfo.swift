@@ -82,7 +82,7 @@ public struct AppInfo: Equatable {
   public func launch(files paths: [String]) async throws {
     var uris: UnsafeMutablePointer<GList>?
     for path in paths { _ = try CText.whole(path) }
-    for path in paths { uris = g_list_append(uris, g_filename_to_uri(path, nil, nil)) }
+    for path in paths { uris = g_list_append(uris, g_strdup(FileAddress.uri(of: path) ?? "")) }
     defer { g_list_free_full(uris, g_free) }
     let program = handle
     _ = try await awaitCall { cancellable, callback, data in

@@ -65,6 +65,19 @@ final class AppInfoTests: MainLoopTestCase {
     }
   }
 
+  func testFilesWhoseNamesAreNotUTF8AreWrittenAndPassedOn() throws {
+    let home = try XCTUnwrap(Self.home)
+    let path = home.file(PathText.text([0x63, 0x61, 0x66, 0xE9]))
+    try ByteFile.write(Array("toast".utf8), to: path)
+    XCTAssertEqual(path.withFileBytes { access($0, R_OK) }, 0)
+    try assertGivenBackOnMain {
+      let program = try XCTUnwrap(
+        AppInfo(desktopEntry: home.file("applications/first.desktop")))
+      try await program.launch(files: [path])
+      await eventually { (try? home.read("first-done")) == "toast" }
+    }
+  }
+
   func testAProgramThatCannotBeStartedIsAnError() throws {
     let home = try XCTUnwrap(Self.home)
     try home.write(
