@@ -101,8 +101,10 @@ nonisolated struct ShareProgressText: Equatable, Sendable {
     if isDone { return tr("Shared") }
     let parts = rows.flatMap(\.parts)
     let states = Set(parts.map(\.state))
-    // It was shared everywhere, and is to be deleted.
-    if states.isSubset(of: [.done, .unshared]), parts.contains(where: \.isLeftThere) {
+    // It was shared everywhere, and was or is to be deleted, if not everywhere.
+    if states.isSubset(of: [.done, .unshared]),
+      states.count == 2 || parts.contains(where: \.isLeftThere)
+    {
       return states == [.done] ? tr("Not Deleted") : tr("Partly Deleted")
     }
     let done = rows.count(where: \.isDone)

@@ -23,11 +23,14 @@ extension SheetDestinations {
   /// How many of those used last come before the favorites.
   private static let recentLimit = 3
 
-  /// The position of each destination: the ones used last come first, then favorites, then the others.
+  /// The position of each destination: the ones used last come first, then favorites, then the others. Those used last share
+  /// the first one and stay in the order of the accounts: a tile isn't elsewhere after each share.
   func positions(lastUsed: [Account.ID], favorites: [Account.ID]) -> [Account.ID: Int] {
     let recent = lastUsed.prefix(Self.recentLimit)
-    let order = recent + favorites.filter { !recent.contains($0) } + lastUsed
-    return Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { min($0, $1) })
+    let later = favorites.filter { !recent.contains($0) } + lastUsed.dropFirst(recent.count)
+    return Dictionary(
+      recent.map { ($0, 0) } + later.enumerated().map { ($1, $0 + 1) },
+      uniquingKeysWith: { min($0, $1) })
   }
 
   /// The sets that were chosen at least twice and are still complete.

@@ -37,9 +37,7 @@ struct MailDestination: Destination {
         .refused, tr("You didn't choose an email program. Try again to choose one."))
     case .notTaken:
       try await journal.endHandoff()
-      throw DeliveryError(
-        .notPossible,
-        tr("No email program found. Install one, or choose one in your system settings."))
+      throw DeliveryError(.notPossible, notTaken)
     }
     progress(1)
     return Receipt()
@@ -50,6 +48,14 @@ struct MailDestination: Destination {
     // A second email would be as wrong as none, and only the user can see whether there is one.
     if try await journal.isHandoffOpen() { throw Self.question }
     return nil
+  }
+
+  private var notTaken: String {
+    ExternalProgram.isThere(tools.program)
+      ? tr("No email program found. Install one, or choose one in your system settings.")
+      : tr(
+        "Nothing on this computer can open your email program. Install the package “{0}”.",
+        "xdg-utils")
   }
 
   private static var question: DeliveryError {

@@ -141,7 +141,7 @@ struct ShareProgressTests {
     #expect(whole.title == "Shared")
     #expect(whole.subtitle.hasPrefix("1 photo"))
     let elsewhere = delivery(.unshared, at: "webdav:b")
-    #expect(text(files + [elsewhere], .over(isDone: false)).title == "Shared to 1 of 2")
+    #expect(text(files + [elsewhere], .over(isDone: false)).title == "Partly Deleted")
     let all = files.map { file in
       var file = file
       file.state = .unshared

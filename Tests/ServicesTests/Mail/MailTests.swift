@@ -245,6 +245,7 @@ final class MailTests: MainLoopTestCase {
       room.tools.program = "/nowhere/xdg-email"
       let missing = await trouble { try await room.publish(parcel) }
       XCTAssertEqual(missing?.code, .notPossible)
+      XCTAssertNotEqual(missing?.sentence, refused?.sentence, "What to install differs.")
     }
   }
 }
