@@ -34,6 +34,25 @@ struct KeepingTests {
     #expect(try await fixture.names(.search("pier", within: .recent)) == ["1.jpg"])
   }
 
+  @Test("Folders on another disk than their root are not watched")
+  func watched() async throws {
+    let fixture = try LibraryFixture()
+    try fixture.makeFolder("nas")
+    for path in ["nas/1.jpg", "2.jpg"] { try fixture.write(to: path) }
+    try await fixture.scanned()
+    let nas = "\(fixture.pictures)/nas"
+    #expect(
+      Set(try await fixture.library.watchableFolders(9).map(\.path)) == [fixture.pictures, nas])
+    try await fixture.library.write { transaction in
+      try transaction.run(
+        """
+        UPDATE directory_states SET device = device + 1
+        WHERE directory = (SELECT id FROM directories WHERE path = ?)
+        """, nas)
+    }
+    #expect(try await fixture.library.watchableFolders(9).map(\.path) == [fixture.pictures])
+  }
+
   @Test("An added folder that was renamed keeps everything", arguments: [true, false])
   func renamed(isScannedFirst: Bool) async throws {
     let (fixture, photo, album) = try await described()

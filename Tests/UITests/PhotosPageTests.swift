@@ -299,6 +299,24 @@ final class PhotosPageTests: CameoTestCase {
     try quit(cameo)
   }
 
+  func testKeysAreAboutThePictureWithTheFocusOnceAMenuIsClosed() throws {
+    let (cameo, window, home) = try album(["a.jpg", "b.jpg"])
+    try tile("a.jpg", in: window).focus()
+    try cameo.press(.shift(.function(10)))
+    let item = try window.find(.button, named: "Move to Trash")
+    try cameo.press(.escape)
+    try item.waitUntilGone()
+    try tile("b.jpg", in: window).focus()
+    try cameo.press(.delete)
+    try waitUntil("one is gone") { home.pictureNames.count == 1 }
+    XCTAssertEqual(home.pictureNames, ["a.jpg"])
+    try tile("a.jpg", in: window).focus()
+    try cameo.press(.shift(.function(10)))
+    try window.find(.button, named: "Move to Trash").click()
+    try waitUntil("what is chosen in a menu is about its picture") { home.pictureNames.isEmpty }
+    try quit(cameo)
+  }
+
   func testAPictureIsOpenedFromTheGridDescribedAndLeftWithKeys() throws {
     let (cameo, window, _) = try album(["a.jpg", "b.jpg", "c.jpg"])
     let names = names(in: window)

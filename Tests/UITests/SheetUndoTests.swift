@@ -73,6 +73,18 @@ final class SheetUndoTests: CameoTestCase {
     network.end()
   }
 
+  func testTheFocusGoesOnWithThePageWithoutACountdown() throws {
+    let home = try LivedInHome(for: self)
+    try home.setAnimations(true)
+    let network = try practiceNetwork(in: home)
+    let (cameo, sheet) = try openSheet(home)
+    try sheet.find(.entry, named: "Caption").focus()
+    try cameo.press(.control(.enter))
+    _ = try sheet.find(.notification, named: .prefix("Shared. 1 photo"))
+    try waitUntil("something has the focus") { sheet.findAll().contains(where: \.isFocused) }
+    network.end()
+  }
+
   func testAShareKilledWhileItCanBeUndoneGoesOutOnce() throws {
     let home = try LivedInHome(for: self)
     let network = try practiceNetwork(in: home)

@@ -29,7 +29,7 @@ final class AvatarAlbum {
   /// The profile picture of the account with this `id`.
   subscript(id: Account.ID) -> ShownAvatar { avatars[id] ?? .unknown }
 
-  /// The current sign of every account. Accounts without sign-in, and practice accounts, have no
+  /// The current badge of every account. Accounts without sign-in, and practice accounts, have no
   /// profile picture.
   var badges: [Account.ID: AccountBadge] {
     let accounts = sharing.accounts

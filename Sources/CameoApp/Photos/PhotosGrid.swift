@@ -161,8 +161,10 @@ final class PhotosGrid {
     // Beside the selection, a menu is about the picture below it alone.
     if model.selection != nil, !isSelected { model.onSelect([photo.id]) }
     let popover = Popover(at: view, pointingAt: area, menu: Menu(PhotoMenu.sections(for: model)))
-    popover.onClosed {
+    popover.onClosed { [model] in
+      // After what was chosen in it has begun: keys are then about the photo with the focus again.
       Source.idle {
+        if model.menuPhoto?.id == photo.id { model.menuPhoto = nil }
         popover.destroy()
         return .stop
       }

@@ -18,7 +18,7 @@ nonisolated struct ShareRowStyle: Equatable, Sendable {
   var isSelecting = false
   /// The progress of those being sent.
   var progress: [Delivery.ID: Double] = [:]
-  /// The signs of the accounts.
+  /// The badges of the accounts.
   var badges: [Account.ID: AccountBadge] = [:]
 }
 

@@ -134,8 +134,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     header.title = state.title
     columns.window?.title = state.title
     showSendButtons()
-    pages.show(state.isSent ? deliveriesSlot : composer, state.isSent ? .forward : .none)
-    // The page that leaves stays as it is: GTK draws it in the size that it had.
+    // Without an animation: GTK would draw the page that leaves, whose fields change their size as they lose the focus.
+    pages.show(state.isSent ? deliveriesSlot : composer, .none)
     if !state.isSent { applyComposer(state) }
     announcer.follow(state)
   }

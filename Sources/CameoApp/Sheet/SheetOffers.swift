@@ -19,7 +19,10 @@ final class SheetOffers {
     guard starting[offer.id] == nil else { return }
     starting[offer.id] = Task { [weak self] in
       do {
-        guard let account = try await offer.account(in: services), let self else { return }
+        guard let account = try await offer.account(in: services), let self else {
+          self?.starting[offer.id] = nil
+          return
+        }
         met[offer.id] = account.id
         if starting.removeValue(forKey: offer.id) != nil { done(.success(account)) }
       } catch {

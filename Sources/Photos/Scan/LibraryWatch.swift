@@ -88,7 +88,8 @@ struct WatchableFolder: Sendable {
 }
 
 extension PhotoLibrary {
-  /// At most `limit` folders in which changes can be noticed, those first that changed last.
+  /// At most `limit` folders in which changes can be noticed, those first that changed last. Those on another disk than their
+  /// root, which may be a server's, are left out: beginning to watch waits for the disk, and all windows with it.
   func watchableFolders(
     _ limit: Int
   ) async throws(LibraryError) -> [WatchableFolder] {
@@ -101,6 +102,9 @@ extension PhotoLibrary {
       let sql: SQL = """
         SELECT directories.path, roots.path FROM directories JOIN roots ON roots.id = root
         LEFT JOIN directory_states ON directory = directories.id
+        WHERE directories.path = roots.path OR device = (
+          SELECT own.device FROM directory_states AS own JOIN directories AS top
+            ON top.id = own.directory WHERE top.path = roots.path)
         ORDER BY directories.path = roots.path DESC, modified = 0 DESC, modified DESC
         """
       try transaction.each(sql) { row in

@@ -49,7 +49,9 @@ public struct FolderService: Service {
       throw DeliveryError(
         .address, tr("“{0}” isn't a folder. Enter its full path, starting with /.", typed))
     }
-    let folder = try await real(path)
+    let folder = try await withTaskExecutorPreference(FolderThreads.shared) {
+      () async throws(DeliveryError) in try await real(path)
+    }
     // Its last part, as in file managers.
     let label = details.label ?? folder.lastPathPart
     _ = try await FolderDestination(folder: folder, label: label, mount: nil, lookUp: mount).check()

@@ -37,7 +37,7 @@ struct MailDestination: Destination {
         .refused, tr("You didn't choose an email program. Try again to choose one."))
     case .notTaken:
       try await journal.endHandoff()
-      throw DeliveryError(.notPossible, notTaken)
+      throw DeliveryError(.notPossible, await notTaken)
     }
     progress(1)
     return Receipt()
@@ -50,6 +50,7 @@ struct MailDestination: Destination {
     return nil
   }
 
+  @MainActor
   private var notTaken: String {
     ExternalProgram.isThere(tools.program)
       ? tr("No email program found. Install one, or choose one in your system settings.")

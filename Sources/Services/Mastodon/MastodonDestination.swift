@@ -75,11 +75,13 @@ struct MastodonDestination: Destination {
     ]
   }
 
-  /// Whether the server itself sent `response`: in its format, or it works.
+  /// Whether the server itself sent `response`: in its format, or it knows the account.
   private func isFromServer(_ response: HTTPResponse) async throws(DeliveryError) -> Bool {
     if HTTPFailure(response).isJSON { return true }
-    return try await server.send(server.request("GET", "api/v1/accounts/verify_credentials"))
-      .isSuccess
+    let own = try await server.send(server.request("GET", "api/v1/accounts/verify_credentials"))
+    if [404, 410].contains(own.status) { return false }
+    _ = try server.read(own, as: MastodonAccount.self)
+    return true
   }
 
   func check() async throws(DeliveryError) -> AccountCheck {

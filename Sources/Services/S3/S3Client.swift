@@ -137,9 +137,13 @@ extension S3Client {
     var request = Request("GET", key)
     request.headers["Range"] = "bytes=0-0"
     let response = try await send(request)
-    guard let failure = S3Failure(response), [404, 410].contains(failure.status),
-      !failure.code.isEmpty
-    else { throw .stopped(host) }
+    guard let failure = S3Failure(response), [404, 410].contains(failure.status) else {
+      throw .stopped(host)
+    }
+    // Some servers don't say why. The bucket of one that works is there.
+    if failure.code.isEmpty, [404, 410].contains(try await send(Request("HEAD", nil)).status) {
+      throw .stopped(host)
+    }
   }
 
   /// Returns `text` if it can be sent back in a request.
@@ -165,7 +169,8 @@ extension S3Client {
   /// The ids of the unfinished uploads to `key`; none if the server doesn't tell.
   func uploads(to key: String) async throws(DeliveryError) -> [String] {
     let response = try await send(Request("GET", nil, query: [("prefix", key), ("uploads", "")]))
-    guard S3Failure(response) == nil else {
+    if let failure = S3Failure(response) {
+      if failure.status == 404, failure.code.isEmpty { throw .stopped(host) }
       if [400, 403, 404, 405, 501].contains(response.status) { return [] }
       throw S3Trouble.meaning(of: response, self)
     }

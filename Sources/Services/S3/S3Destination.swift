@@ -118,7 +118,8 @@ struct S3Removal {
     }
     guard let failure = S3Failure(response) else { return [] }
     switch failure.status {
-    case 404 where !["NoSuchBucket", ""].contains(failure.code): return []
+    case 404 where failure.code.isEmpty: throw .stopped(s3.host)
+    case 404 where failure.code != "NoSuchBucket": return []
     case 403 where ["AccessDenied", ""].contains(failure.code):
       return [
         Remainder(

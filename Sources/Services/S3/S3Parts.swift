@@ -61,7 +61,7 @@ struct S3Parts: Sendable {
     var isOver = true
     if !recorded.isEmpty {
       let response = try await s3.send(request("DELETE", recorded))
-      isOver = response.isSuccess || response.status == 404
+      isOver = response.isSuccess || S3Failure(response)?.code == "NoSuchUpload"
     }
     try await endLate()
     return isOver

@@ -72,6 +72,7 @@ struct SFTPDestination: Destination {
     }
     let length = receipt.marks["length"].flatMap { Int(outside: $0, in: OutsideNumber.lengths) }
     let ssh = try await door.open()
+    try await SFTPFolders(ssh: ssh, door: door).confirm(path.outerPath ?? ".")
     return try await door.translated { () throws(SSHError) in
       guard let entry = try await ssh.entry(path) else { return [] }
       // What has another length need not be read.
@@ -120,10 +121,19 @@ struct SFTPDestination: Destination {
   }
 }
 
-/// Makes folders on a server.
+/// Looks for folders on a server, and makes them.
 struct SFTPFolders {
   let ssh: SSHConnection
   let door: SFTPDoor
+
+  /// Throws unless the folder at `path` is there. Only then does a file that is missing in it mean anything: the disk may
+  /// not be mounted.
+  func confirm(_ path: String) async throws(DeliveryError) {
+    let isThere = try await door.translated { () throws(SSHError) in
+      try await ssh.entry(path)?.isFolder == true
+    }
+    guard isThere else { throw SFTPTrouble.vanished(path) }
+  }
 
   /// Makes `folder`, and those around it, if it is missing.
   func make(_ folder: SFTPFolder) async throws(DeliveryError) {

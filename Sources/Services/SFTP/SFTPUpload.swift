@@ -28,6 +28,7 @@ struct SFTPUpload: Sendable {
   private static let maxTurns = 10
 
   private var unfinished: String { folder.file(".cameo-\(parcel)") }
+  private var folders: SFTPFolders { SFTPFolders(ssh: ssh, door: door) }
   private var reservation: SFTPReservation { SFTPReservation(ssh: ssh, door: door, parcel: parcel) }
 
   /// Uploads it, or finds that it is there; returns its name.
@@ -35,11 +36,12 @@ struct SFTPUpload: Sendable {
     if let name = try await journal.value(Self.done) { return name }
     var tried = try await triedNames()
     if let last = tried.last, try await entry(unfinished) == nil {
+      try await folders.confirm(folder.asked)
       if try await isWhole(folder.file(last)) { return try await note(last) }
       tried = []
       try await record(tried)
     }
-    try await SFTPFolders(ssh: ssh, door: door).make(folder)
+    try await folders.make(folder)
     try await fill { progress($0 * 0.95) }
     var isNew = false
     for _ in 0..<Self.maxTurns {
@@ -66,12 +68,14 @@ struct SFTPUpload: Sendable {
   /// Returns the result, with nothing left that could still take effect.
   func settle() async throws(DeliveryError) -> String? {
     if let name = try await journal.value(Self.done) {
+      try await folders.confirm(folder.asked)
       return try await entry(folder.file(name)) == nil ? nil : name
     }
     guard let last = try await triedNames().last else {
       try await removeUnfinished()
       return nil
     }
+    try await folders.confirm(folder.asked)
     let path = folder.file(last)
     if try await entry(unfinished) == nil, try await isWhole(path) { return try await note(last) }
     try await reservation.giveBack(path)

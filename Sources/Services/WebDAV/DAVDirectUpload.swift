@@ -31,6 +31,7 @@ struct DAVDirectUpload {
       }
       let url = upload.folder.appending(name)
       guard let entry = try await dav.entry(url) else {
+        try await dav.confirm(upload.base)
         try await journal.record(DAVJournal.reserved, "")
         continue
       }

@@ -57,7 +57,11 @@ struct DAVUpload: Sendable {
       if let entry, entry.length == picture.byteCount {
         return try await rename(temporary, entry.tag, names, progress)
       }
-      if entry == nil, let location = try await found(last) { return try await note(location) }
+      if entry == nil {
+        if let location = try await found(last) { return try await note(location) }
+        // The server may have stopped since.
+        try await dav.confirm(base)
+      }
       try await log.record([])
     }
     let temporary = try await nextTemporary()
@@ -126,8 +130,9 @@ struct DAVUpload: Sendable {
     guard let last = try await log.temporary() else { return nil }
     let name = try await log.names().last
     if let name {
-      if try await dav.entry(last.url(in: folder)) == nil, let location = try await found(name) {
-        return location
+      if try await dav.entry(last.url(in: folder)) == nil {
+        if let location = try await found(name) { return location }
+        try await dav.confirm(base)
       }
       // Once it is gone, nothing says any more that it wasn't renamed.
       try await log.record([])

@@ -89,17 +89,16 @@ struct DAVRemoval {
 
   /// Not every server heeds conditions, so it is looked what is there right before it is deleted.
   func run() async throws(DeliveryError) -> [Remainder] {
-    try await dav.confirm(base)
-    guard let entry = try await dav.entry(url) else { return [] }
+    guard let entry = try await dav.entry(url) else { return try await gone() }
     guard try await isOurs(entry) else { return changed }
     var headers = HTTPHeaders()
     headers["If-Match"] = entry.tag.map(Self.strong)
     let response = try await dav.send("DELETE", url, headers: headers)
     switch response.status {
-    case 404, 410: return []
+    case 404, 410: return try await gone()
     case 412:
       // It has changed just now; or the server calls its tag weak, as Apache does while the file is young.
-      guard let entry = try await dav.entry(url) else { return [] }
+      guard let entry = try await dav.entry(url) else { return try await gone() }
       guard try await hasOurContent(entry) else { return changed }
       try await dav.delete(url)
       return []
@@ -109,6 +108,11 @@ struct DAVRemoval {
       }
       return []
     }
+  }
+
+  private func gone() async throws(DeliveryError) -> [Remainder] {
+    try await dav.confirm(base)
+    return []
   }
 
   private var changed: [Remainder] { [.changed(name, on: url.hostAndPort)] }

@@ -18,7 +18,11 @@ extension Outbox {
           error_code = NULL, error_sentence = NULL
         WHERE id = ? AND state = \(.unsharing)
         """, now, delivery)
-      guard transaction.changeCount == 0 else { return true }
+      // Whoever asks for it may try even if the server has asked for a pause.
+      guard transaction.changeCount == 0 else {
+        try transaction.endPause(of: delivery)
+        return true
+      }
       try transaction.forgetHandoff(of: delivery)
       try transaction.run(
         """
@@ -27,14 +31,7 @@ extension Outbox {
         WHERE id = ? AND state IN (\(.queued, .failed, .asking, .waiting, .undecided))
         """, now, delivery)
       let isQueued = transaction.changeCount > 0
-      if isQueued {
-        // Whoever asks for it may try even if the server has asked for a pause.
-        try transaction.run(
-          """
-          UPDATE accounts SET held_until = 0
-          WHERE id = (SELECT account FROM deliveries WHERE id = ?)
-          """, delivery)
-      }
+      if isQueued { try transaction.endPause(of: delivery) }
       try transaction.run(
         """
         UPDATE shares SET consented = ?, consented_uptime = ?
@@ -128,5 +125,16 @@ extension Outbox {
       default: tr("{0} wasn't shared, so there's nothing to delete.", id)
       }
     return DeliveryError(.notPossible, sentence)
+  }
+}
+
+extension Transaction {
+  /// Ends the pause that the server of a delivery has asked for.
+  fileprivate func endPause(of delivery: Delivery.ID) throws {
+    try run(
+      """
+      UPDATE accounts SET held_until = 0
+      WHERE id = (SELECT account FROM deliveries WHERE id = ?)
+      """, delivery)
   }
 }

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [DeliveryError.Code.signedOut, .noAccount])
-  func `trying again is not offered where the user has to badge in`(code: DeliveryError.Code) {
+  func `trying again is not offered where the user has to sign in`(code: DeliveryError.Code) {
     let summary = ShareSummary([
       ended("Ships", .failed, error: DeliveryError(code, "You're signed out.")),
       ended("Work", .failed, error: full),

@@ -52,6 +52,9 @@ public final class PracticeFaults: PracticeGate {
     for continuation in waiting { continuation.resume() }
   }
 
+  /// Whether every fault that was set has been met.
+  public var arePlayed: Bool { rules.isEmpty }
+
   /// Removes all faults.
   public func stop() { rules = [] }
 

@@ -16,7 +16,9 @@ final class ContractPlace: PublishingRoom {
 
   let server: any FakeService
   let account: Account
-  let destination: any Destination
+  private(set) var destination: any Destination
+  private let secret: Secret?
+  private let timeouts: HTTPTimeouts
   let parcels: Parcels
   let parcel: Parcel
   let journal = MemoryJournal()
@@ -28,11 +30,21 @@ final class ContractPlace: PublishingRoom {
     let new = try await Self.service(fake).add(server.details(), Self.guide)
     server.placeEarlier()
     account = new.account
-    // As another process, which has no session yet.
-    destination = try Self.service(fake, timeouts).destination(
-      account, Access(Self.guide.client, secret: new.secret))
+    (secret, self.timeouts) = (new.secret, timeouts)
+    destination = try Self.destination(fake, account, secret, timeouts)
     parcels = try Parcels()
     parcel = try parcels.several(fake.traits.takesSeveral ? 2 : 1, words: Words(caption: "Hello"))
+  }
+
+  /// Goes on as another process, which has no session yet.
+  func reopen() throws {
+    destination = try Self.destination(type(of: server), account, secret, timeouts)
+  }
+
+  private static func destination(
+    _ fake: any FakeService.Type, _ account: Account, _ secret: Secret?, _ timeouts: HTTPTimeouts
+  ) throws -> any Destination {
+    try service(fake, timeouts).destination(account, Access(guide.client, secret: secret))
   }
 
   static func service(
@@ -76,9 +88,12 @@ final class ContractPlace: PublishingRoom {
     throw try XCTUnwrap(last)
   }
 
-  /// Fails unless the parcel is there once, and all else as it was.
-  func checkArrival(_ context: String) {
+  /// Fails unless the parcel is there once, as `receipt` says, and all else as it was.
+  func checkArrival(_ context: String, _ receipt: Receipt? = nil) {
     let findings = server.findings()
+    if let receipt, !traits.asksUser {
+      XCTAssertEqual(receipt.link, findings.arrivals.first?.link, context)
+    }
     XCTAssertEqual(findings.arrivals.map(\.sums), [parcel.pictures.map(\.sha256)], context)
     XCTAssertTrue(
       findings.arrivals.allSatisfy { $0.caption ?? "Hello" == parcel.words.caption }, context)
@@ -93,10 +108,17 @@ final class ContractPlace: PublishingRoom {
     }
   }
 
-  /// Fails unless it is gone, or said to be there.
+  /// Fails unless it is gone, with its links.
   func checkDeletion(_ left: [Remainder], _ context: String) {
     let findings = server.findings()
-    if left.isEmpty { XCTAssertEqual(findings.arrivals, [], context) }
+    XCTAssertEqual(findings.arrivals, [], context)
+    XCTAssertEqual(findings.strays.filter { $0.hasPrefix("a link to") }, [], context)
+    if let immich = server as? PracticeImmich {
+      // Its trash keeps what is deleted for some days.
+      XCTAssertEqual(immich.links, [], context)
+    } else {
+      XCTAssertFalse(left.contains(where: \.isStillThere), context)
+    }
     XCTAssertFalse(left.contains { $0.sentence.isEmpty }, context)
     XCTAssertTrue(findings.isRestWhole, context)
   }
@@ -121,6 +143,10 @@ extension FakeServices {
     let tasks = all.filter { isWanted($0.traits) }.map { fake in
       Task { @MainActor in try await body(fake) }
     }
-    for task in tasks { try await task.value }
+    var first: (any Error)?
+    for task in tasks {
+      do { try await task.value } catch { first = first ?? error }
+    }
+    if let first { throw first }
   }
 }

@@ -51,10 +51,13 @@ final class ServiceContractTests: MainLoopTestCase {
         XCTAssertEqual(sending?.code, .signedOut, fake.service)
         XCTAssertEqual(checking?.code, .signedOut, fake.service)
         // Not every service has to ask for these.
-        let others = [
-          await trouble { try await destination.capabilities() },
-          await trouble { try await destination.unshare(receipt) },
-        ].compactMap(\.self)
+        var left: [Remainder]?
+        let deleting = await trouble { left = try await destination.unshare(receipt) }
+        if let left {
+          XCTAssertTrue(left.contains(where: \.isStillThere), "It isn't deleted: \(fake.service)")
+        }
+        let others = [await trouble { try await destination.capabilities() }, deleting]
+          .compactMap(\.self)
         XCTAssertEqual(others.map(\.code), others.map { _ in .signedOut }, fake.service)
       }
     }
@@ -74,8 +77,9 @@ final class ServiceContractTests: MainLoopTestCase {
             let context = "\(fake.service) \(kind) \(number) \(fault)"
             let place = try await ContractPlace(fake)
             place.server.faults.play(fault, on: kind, number: number)
-            _ = try await place.arrive(context)
-            place.checkArrival(context)
+            let receipt = try await place.arrive(context)
+            place.checkArrival(context, receipt)
+            XCTAssertTrue(place.server.faults.arePlayed, context)
           }
         }
       }
@@ -117,9 +121,10 @@ final class ServiceContractTests: MainLoopTestCase {
         try await crashEverywhere(atLeast: 1) {
           try await ContractPlace(fake)
         } publish: { place, journal in
-          try await place.arrive(fake.service, journal)
-        } check: { place, _, crash in
-          place.checkArrival("\(fake.service) \(crash)")
+          try place.reopen()
+          return try await place.arrive(fake.service, journal)
+        } check: { place, receipt, crash in
+          place.checkArrival("\(fake.service) \(crash)", receipt)
         }
       }
     }
@@ -135,10 +140,8 @@ final class ServiceContractTests: MainLoopTestCase {
             fake, timeouts: isCancelled ? .patient : .impatient)
           place.server.faults.play(.hold, on: moment.kind, number: moment.number)
           let sending = Task { await place.problem(place.parcel, place.journal) }
-          if isCancelled {
-            await eventually { place.server.faults.held == 1 }
-            sending.cancel()
-          }
+          await eventually { place.server.faults.held == 1 }
+          if isCancelled { sending.cancel() }
           let error = await sending.value
           XCTAssertNotNil(error, context)
           place.server.faults.release()
@@ -178,6 +181,7 @@ final class ServiceContractTests: MainLoopTestCase {
           left = try await calm.destination.unshare(receipt)
         }
         calm.checkDeletion(left, fake.service)
+        XCTAssertFalse(requests.isEmpty, fake.service)
         // What is gone counts as deleted.
         calm.checkDeletion(try await calm.destination.unshare(receipt), fake.service)
         for (kind, number) in requests {
@@ -188,6 +192,7 @@ final class ServiceContractTests: MainLoopTestCase {
             place.server.faults.play(fault, on: kind, number: number)
             let error = await trouble { try await place.destination.unshare(receipt) }
             XCTAssertNotEqual(error?.remedy, .person, context)
+            XCTAssertTrue(place.server.faults.arePlayed, context)
             place.checkDeletion(try await place.destination.unshare(receipt), context)
           }
         }

@@ -148,6 +148,31 @@ final class SFTPAccountsTests: MainLoopTestCase {
     }
   }
 
+  func testNothingIsTakenForGoneWhileTheFolderIsNotThere() throws {
+    try onMain {
+      let room = try await SFTPRoom.openSSH(folder: "Shared")
+      let (parcel, journal) = (try room.parcels.make(), MemoryJournal())
+      let receipt = try await room.publish(parcel, journal)
+      let (shared, away) = (
+        room.server.folder.file("files/Shared"), room.server.folder.file("files/Away")
+      )
+      try FileManager.default.moveItem(atPath: shared, toPath: away)
+      for error in [
+        await trouble { _ = try await room.destination.unshare(receipt) },
+        await trouble { _ = try await room.destination.find(parcel, journal) },
+      ] {
+        XCTAssertEqual(error?.code, .missing)
+        XCTAssertEqual(error?.remedy, .later)
+      }
+      try FileManager.default.moveItem(atPath: away, toPath: shared)
+      let found = try await room.destination.find(parcel, journal)
+      XCTAssertNotNil(found)
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left, [])
+      XCTAssertEqual(try room.server.files(in: "Shared"), [:])
+    }
+  }
+
   func testAFileOfAnotherLengthIsNotReadToCompareIt() throws {
     try onMain {
       let room = try await SFTPRoom.openSSH(folder: "Shared")

@@ -10,9 +10,6 @@ extension Window {
     unsafe gtk_window_get_focus(cast()).map { Widget(handle: unsafe ObjectHandle(retaining: $0)) }
   }
 
-  /// Takes the focus from what has it.
-  public func removeFocus() { unsafe gtk_window_set_focus(cast(), nil) }
-
   /// Whether the focus is in a popover, which Escape closes: it means nothing else then.
   public var hasFocusInPopover: Bool {
     guard let focus else { return false }

@@ -48,13 +48,10 @@ public struct Stack: WidgetType {
     }
   }
 
-  /// Shows `child`, with a transition unless the user has turned off animations. The focus doesn't stay in a child that
-  /// leaves: losing it later would change its size while GTK draws it for the transition.
+  /// Shows `child`, with a transition unless the user has turned off animations.
   public func show(_ child: some WidgetType, _ transition: Transition) {
-    let left = visibleChild
     unsafe gtk_stack_set_transition_type(cast(), transition.type)
     unsafe gtk_stack_set_visible_child(cast(), child.cast())
-    if let left, left.handle != visibleChild?.handle, left.holdsFocus { left.window?.removeFocus() }
   }
 
   /// Whether a transition is running.

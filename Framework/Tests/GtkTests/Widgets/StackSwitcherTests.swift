@@ -43,27 +43,4 @@ final class StackSwitcherTests: GtkTestCase {
       window.destroy()
     }
   }
-
-  func testTheFocusDoesNotStayInAChildThatLeaves() throws {
-    try assertGivenBackOnMain {
-      let window = Window()
-      let stack = Stack()
-      let entry = Entry()
-      let label = Label("nothing to type into")
-      for child in [Widget(entry), Widget(label)] {
-        child.isVisible = true
-        stack.append(child)
-      }
-      Container(window)?.append(stack)
-      window.showAll()
-      await eventually { entry.isMapped }
-      entry.grabFocus()
-      XCTAssertTrue(entry.isFocus)
-      stack.show(label, .forward)
-      XCTAssertNil(window.focus)
-      stack.show(entry, .back)
-      XCTAssertTrue(entry.isFocus, "It comes back with the child.")
-      window.destroy()
-    }
-  }
 }

@@ -3,7 +3,7 @@
 
 internal import Gtk
 
-/// A destination in a circle: its profile picture with the symbol of its service as a emblem, or that symbol
+/// A destination in a circle: its profile picture with the symbol of its service as an emblem, or that symbol
 /// alone. A ring and a check show that it is chosen; colours are up to the style sheet.
 final class DestinationFace {
   let view: Overlay
@@ -44,7 +44,7 @@ final class DestinationFace {
     }
   }
 
-  /// Shows `sign` of an account at the service with this id and symbol.
+  /// Shows the badge of an account at the service with this id and symbol.
   func show(_ badge: AccountBadge, service: String, symbol: String) {
     picture.view.isVisible = badge.avatar != nil
     emblem.isVisible = badge.avatar != nil
