@@ -68,8 +68,14 @@ final class InsightsWindowTests: GtkTestCase {
       try await fillHistory(of: services, count: 3)
       let model = InsightsModel(services)
       let database = try await services.sharing.engine().ledger.database
-      let gate = DispatchSemaphore(value: 0)
-      let slow = Task { try await database.read { _ in gate.wait() } }
+      let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let slow = Task {
+        try await database.read { _ in
+          begun.signal()
+          gate.wait()
+        }
+      }
+      await eventually { begun.wait(timeout: .now()) == .success }
       model.begin()
       // It waits for the history by then.
       await staysTrue(turns: 10) { model.report == nil }
