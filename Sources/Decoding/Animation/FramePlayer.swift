@@ -60,7 +60,7 @@ struct FramePlayer {
       try memory.write(shown.map { UInt32(clamping: $0.milliseconds) })
       for (number, (pixels, _)) in shown.enumerated() {
         memory.move(to: layout.place(of: number))
-        try loaded(pixels).write(to: memory)
+        try memory.write(pixels)
       }
     }
     var reply = CameoPictureReply(.done)

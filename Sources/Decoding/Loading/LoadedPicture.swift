@@ -33,24 +33,8 @@ struct LoadedPicture {
 
   /// A descriptor of memory with the pixels in cairo's format.
   func copiedToSharedMemory() throws(DecodingRefusal) -> Int32 {
-    try SharedMemory.make(byteCount) { (memory) throws(DecodingRefusal) in try write(to: memory) }
-  }
-
-  /// Writes the pixels in cairo's format, so many rows at a time that they stay in the processor's cache.
-  func write(to memory: borrowing SharedMemory) throws(DecodingRefusal) {
-    let width = pixels.width
-    let most = max(1, min(pixels.height, 65_536 / width))
-    for top in stride(from: 0, to: pixels.height, by: most) {
-      let count = min(most, pixels.height - top)
-      try memory.write(
-        [UInt32](unsafeUninitializedCapacity: count * width) { rows, written in
-          for row in 0..<count {
-            cameo_premultiply_row(
-              pixels.start + (top + row) * pixels.stride,
-              rows.baseAddress?.advanced(by: row * width), width, pixels.hasAlpha ? 1 : 0)
-          }
-          written = count * width
-        })
+    try SharedMemory.make(byteCount) { (memory) throws(DecodingRefusal) in
+      try memory.write(pixels)
     }
   }
 }

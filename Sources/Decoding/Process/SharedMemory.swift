@@ -47,6 +47,13 @@ struct SharedMemory: ~Copyable {
     guard isDone else { throw DecodingRefusal(outcome: .outOfMemory) }
   }
 
+  /// Writes `pixels` in cairo's format behind what was written last.
+  func write(_ pixels: Pixels) throws(DecodingRefusal) {
+    let isDone = cameo_write_pixels(
+      descriptor, pixels.start, pixels.stride, pixels.width, pixels.height, pixels.hasAlpha ? 1 : 0)
+    guard isDone != 0 else { throw DecodingRefusal(outcome: .outOfMemory) }
+  }
+
   /// Continues at `place`; what is left out is 0.
   func move(to place: Int) { lseek(descriptor, place, SEEK_SET) }
 }

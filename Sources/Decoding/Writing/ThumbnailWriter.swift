@@ -37,7 +37,7 @@ extension DecodingProcess {
     reply.length = UInt64(picture.byteCount + png.count)
     let memory = try SharedMemory.make(picture.byteCount + png.count) {
       (memory) throws(DecodingRefusal) in
-      try picture.write(to: memory)
+      try memory.write(picture.pixels)
       try memory.write(png)
     }
     return (reply, memory)

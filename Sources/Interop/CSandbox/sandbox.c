@@ -114,7 +114,7 @@ int cameo_enter_sandbox(size_t memory, unsigned seconds, size_t largest_file) {
       ALLOW(brk), ALLOW(munmap), ALLOW(mremap), ALLOW(madvise),
       ALLOW_WITHOUT(mmap, 2, PROT_EXEC), ALLOW_WITHOUT(mprotect, 2, PROT_EXEC),
       // The result. No other use of fcntl: it can send signals to others.
-      ALLOW(memfd_create), ALLOW(ftruncate), ALLOW_WHEN(fcntl, 1, F_ADD_SEALS),
+      ALLOW(memfd_create), ALLOW(ftruncate), ALLOW(pwrite64), ALLOW_WHEN(fcntl, 1, F_ADD_SEALS),
       // Threads, which drawings with texts start: by these flags a thread, and never a process. From
       // the other call the flags cannot be told; where it is missing libc takes this one.
       ALLOW_WHEN(clone, 0, THREAD), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_clone3, 0, 1),

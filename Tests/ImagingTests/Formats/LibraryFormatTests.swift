@@ -45,6 +45,29 @@ final class LibraryFormatTests: MainLoopTestCase {
     }
   }
 
+  /// Halves of a large picture are handed over by two threads.
+  func testEveryPixelOfALargePictureIsRight() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      for (type, channels) in [("TrueColor", "RGB"), ("TrueColorAlpha", "RGBA")] {
+        try PictureStudio.run(
+          [
+            "convert", "-size", "1101x1001", "-seed", "1", "plasma:", "-depth", "8", "-type", type,
+            "-write", "\(channels):raw", "png:plasma",
+          ], in: URL(filePath: folder.path))
+        let picture = try await decoder.decode(folder.file("plasma"), longestSide: 2000)
+        let raw = try bytes(folder.file("raw"))
+        let different = (0..<1101 * 1001).count { place in
+          let from = place * channels.count
+          let expected = raw[from..<from + 3].reduce(0xFF) { $0 << 8 | UInt32($1) }
+          return picture.pixel(place % 1101, place / 1101) != expected
+        }
+        XCTAssertEqual(different, 0, channels)
+      }
+    }
+  }
+
   func testColoursOfAProfileBecomeThoseOfSRGB() throws {
     try onMain {
       let folder = try TemporaryFolder()

@@ -92,9 +92,10 @@ int cameo_seal(int descriptor);
 // Whether this is memory of `length` bytes that cannot change.
 int cameo_is_sealed(int descriptor, size_t length);
 
-// One row of RGB or RGBA as cairo wants it: ARGB in the computer's byte order, colours multiplied
-// with alpha.
-void cameo_premultiply_row(const uint8_t *from, uint32_t *to, size_t width, int has_alpha);
+// Writes rows of RGB or RGBA behind what was written last, as cairo wants them: ARGB in the computer's byte order, colours
+// multiplied with alpha. Whether all could be written.
+int cameo_write_pixels(
+    int descriptor, const uint8_t *pixels, size_t stride, size_t width, size_t height, int has_alpha);
 
 // MARK: The sandbox
 
