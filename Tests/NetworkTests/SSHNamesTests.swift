@@ -7,13 +7,13 @@ import Testing
 
 struct SSHNamesTests {
   @Test func `a server that names files without end is told to stop`() {
-    let names = SSHNames()
+    let names = SSHNames {}
     #expect((1...200_000).first { _ in !names.take("again") } == 100_000)
     #expect(names.all == ["again"])
   }
 
   @Test func `names that no file can have are left out`() {
-    let names = SSHNames()
+    let names = SSHNames {}
     let longest = String(repeating: "a", count: 1024)
     for name in ["a", longest, longest + "a", String(repeating: "b", count: 100_000)] {
       #expect(names.take(name))

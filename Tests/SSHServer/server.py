@@ -5,6 +5,7 @@
 User ada, password "practice". HABITS: questions (asks for the password as a question), two-steps (wants a
 code besides), keys (accepts any key and no password), replaces (renaming replaces files), full (no space after 100,000 bytes), cut=N (the first
 connection ends after N bytes were written), silent (never answers the first rename), other-key.
+The folder "dead disk" never answers.
 """
 import os
 import socket
@@ -78,6 +79,8 @@ class Files(SFTPServerInterface):
         self.line = server.line
 
     def path(self, name):
+        if "dead disk" in name:
+            threading.Event().wait()
         return FOLDER + self.canonicalize(name)
 
     def does(self, work):

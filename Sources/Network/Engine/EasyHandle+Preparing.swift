@@ -13,6 +13,8 @@ extension EasyHandle {
     set(CURLOPT_URL, request.url.text)
     set(CURLOPT_PROTOCOLS_STR, "http,https")
     set(CURLOPT_NOSIGNAL, true)
+    // A name that is still being looked up is left to end by itself. Otherwise all transfers would wait for it.
+    set(CURLOPT_QUICK_EXIT, true)
     set(CURLOPT_USERAGENT, userAgent)
     set(CURLOPT_ACCEPT_ENCODING, "")
     set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))

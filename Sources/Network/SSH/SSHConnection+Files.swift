@@ -19,9 +19,13 @@ final class SSHNames {
   private var left = 100_000
   /// No file system has longer ones.
   private static let longest = 1024
+  private let hasAnswered: () -> Void
+
+  init(_ hasAnswered: @escaping () -> Void) { self.hasAnswered = hasAnswered }
 
   /// Takes one more; returns whether another may follow.
   func take(_ name: UnsafePointer<CChar>) -> Bool {
+    hasAnswered()
     if strnlen(name, Self.longest + 1) <= Self.longest { all.insert(String(cString: name)) }
     left -= 1
     return left > 0
@@ -44,8 +48,8 @@ extension SSHConnection {
 
   /// The names in the folder at `path`.
   public func names(in path: String) async throws(SSHError) -> Set<String> {
-    try await perform { ssh throws(SSHError) in
-      let names = SSHNames()
+    try await perform { [self] ssh throws(SSHError) in
+      let names = SSHNames(hasAnswered)
       let code = cameo_ssh_list(
         ssh, path,
         { name, data in
@@ -99,7 +103,7 @@ extension SSHConnection {
     _ source: String, to path: String, from start: Int,
     progress: @escaping @Sendable (Int) -> Void
   ) async throws(SSHError) {
-    try await perform { ssh throws(SSHError) in
+    try await perform { [self] ssh throws(SSHError) in
       let local = source.withFileBytes { Glibc.open($0, O_RDONLY | O_CLOEXEC) }
       guard local >= 0 else { throw .fileUnreadable(source) }
       defer { Glibc.close(local) }
@@ -114,6 +118,7 @@ extension SSHConnection {
         }
         if piece.isEmpty { break }
         try file.write(piece)
+        hasAnswered()
         sent += piece.count
         progress(sent)
       }
@@ -124,7 +129,7 @@ extension SSHConnection {
 
   /// The SHA-256 of the file at `path`, as hexadecimal digits; nil if it is missing or longer than `most`.
   public func checksum(of path: String, atMost most: Int) async throws(SSHError) -> String? {
-    try await perform { ssh throws(SSHError) in
+    try await perform { [self] ssh throws(SSHError) in
       let file: SSHFile
       do throws(SSHError) {
         file = try SSHFile(ssh, path, CAMEO_SSH_READ)
@@ -136,6 +141,7 @@ extension SSHConnection {
       var count = 0
       let size = cameo_ssh_piece(ssh)
       while case let piece = try file.read(atMost: size), !piece.isEmpty {
+        hasAnswered()
         count += piece.count
         guard count <= most else { return nil }
         sum.update(piece)

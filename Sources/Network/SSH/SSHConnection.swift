@@ -20,7 +20,7 @@ public final class SSHConnection: @unchecked Sendable {
   // Only used on the queue, which makes this class sendable.
   private let ssh: OpaquePointer
 
-  /// How long the server may take for an answer.
+  /// How long connecting, and proving who both sides are, may take.
   private static let seconds = 30
 
   private init(_ ssh: OpaquePointer, _ socket: SSHSocket, _ hostKey: SSHHostKey) {
@@ -38,11 +38,12 @@ public final class SSHConnection: @unchecked Sendable {
     }
   }
 
-  /// Connects and shakes hands. `folder` has the user's keys and list of servers.
+  /// Connects and shakes hands. `folder` has the user's keys and list of servers. If the server then leaves a question
+  /// unanswered for `patience` seconds, which writing a large file to a slow disk may take, the connection is lost.
   public static func open(
-    _ server: SSHServer, keys folder: String
+    _ server: SSHServer, keys folder: String, patience: Int = 120
   ) async throws(SSHError) -> SSHConnection {
-    let socket = SSHSocket()
+    let socket = SSHSocket(patience: patience)
     let queue = DispatchQueue(label: "SSH")
     return try await perform(on: queue, socket) { () throws(SSHError) in
       guard cameo_ssh_is_there() != 0 else { throw .notInstalled }
@@ -89,8 +90,15 @@ public final class SSHConnection: @unchecked Sendable {
   func perform<Result: Sendable>(
     _ work: @escaping @Sendable (OpaquePointer) throws(SSHError) -> Result
   ) async throws(SSHError) -> Result {
-    try await Self.perform(on: queue, socket) { [self] () throws(SSHError) in try work(ssh) }
+    try await Self.perform(on: queue, socket) { [self] () throws(SSHError) in
+      socket.expectAnswer()
+      defer { socket.expectNothing() }
+      return try work(ssh)
+    }
   }
+
+  /// Between questions of the same work: the server has answered, and is asked again.
+  func hasAnswered() { socket.expectAnswer() }
 
   private static func perform<Result: Sendable>(
     on queue: DispatchQueue, _ socket: SSHSocket,
@@ -118,6 +126,8 @@ public final class SSHConnection: @unchecked Sendable {
 }
 
 /// The socket below a connection, which any thread may end.
+///
+/// It ends by itself if the server is silent for too long: libssh would wait for ever.
 private final class SSHSocket: Sendable {
   private struct State {
     var socket: ServerSocket?
@@ -125,6 +135,22 @@ private final class SSHSocket: Sendable {
   }
 
   private let state = Mutex(State())
+  private let patience: Int
+  // Timers may be set from any thread.
+  private nonisolated(unsafe) let timer = DispatchSource.makeTimerSource()
+
+  init(patience: Int) {
+    self.patience = patience
+    timer.setEventHandler { [weak self] in self?.state.withLock { $0.socket?.shut() } }
+    timer.activate()
+  }
+
+  deinit { timer.cancel() }
+
+  /// Gives the server the whole time for an answer, from now on.
+  func expectAnswer() { timer.schedule(deadline: .now() + .seconds(patience)) }
+
+  func expectNothing() { timer.schedule(deadline: .distantFuture) }
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
@@ -152,6 +178,7 @@ private final class SSHSocket: Sendable {
       guard use(socket) else { throw .cancelled }
       // Linux applies the limit for sending to connecting too.
       socket.limitSending(seconds: seconds)
+      socket.stayAlert()
       if Glibc.connect(number, address.ai_addr, address.ai_addrlen) == 0 { return number }
     }
     throw .unreachable

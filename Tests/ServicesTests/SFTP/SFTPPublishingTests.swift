@@ -163,6 +163,23 @@ final class SFTPPublishingTests: MainLoopTestCase {
     }
   }
 
+  /// libssh's own time limit doesn't apply to what is asked about files.
+  func testAServerThatStopsAnsweringIsLost() throws {
+    try onMain {
+      let server = try await RunningSSHServer.other()
+      let ssh = try await SSHConnection.open(
+        SSHServer(host: "127.0.0.1", port: server.port, user: "ada"), keys: server.keys,
+        patience: 1)
+      try await ssh.signIn(Secret("practice"))
+      do {
+        _ = try await ssh.entry("/dead disk")
+        XCTFail("It has answered.")
+      } catch {
+        XCTAssertEqual(error as? SSHError, .lost)
+      }
+    }
+  }
+
   func testGivingUpLeavesNothing() throws {
     try onMain {
       let room = try await SFTPRoom(.other("cut=200000"))
