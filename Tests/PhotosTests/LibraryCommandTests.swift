@@ -54,6 +54,9 @@ final class LibraryCommandTests: XCTestCase {
     let wrong = try ProgramRun(process("library", "add", home.file("nothing"), "--json"))
     XCTAssertEqual(wrong.status, 1)
     XCTAssertEqual((try json(wrong)["error"] as? [String: Any])?["code"] as? String, "no-folder")
+    let mistyped = try ProgramRun(process("library", "--folder", home.file("nothing")))
+    XCTAssertEqual(mistyped.status, 1)
+    XCTAssertTrue(mistyped.errors.contains("nothing doesn't exist."), mistyped.errors)
   }
 
   func testAKilledScanGoesOn() async throws {

@@ -54,7 +54,12 @@ struct ListLibraryCommand: LibraryCommand {
       }
       collection = .album(found.id)
     }
-    reply.give(try await library.photos(in: collection, limit: limit))
+    let photos = try await library.photos(in: collection, limit: limit)
+    // Photos on a disk that isn't there are listed; a folder that never was is a mistake.
+    if photos.isEmpty, case .folder(let path) = collection {
+      _ = try await PhotoLibrary.readableFolder(path)
+    }
+    reply.give(photos)
     return .done
   }
 }

@@ -37,12 +37,14 @@ final class ServerSocket: ServerTransport {
         socket.sendAtOnce()
         return socket
       }
-      // Without a free descriptor the client has to wait for another's end.
-      if errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM {
-        usleep(50_000)
-        continue
+      switch errno {
+      // It was closed, or never was one.
+      case EBADF, EINVAL, ENOTSOCK, EOPNOTSUPP, EFAULT: return nil
+      case EINTR, ECONNABORTED: continue
+      // Without a free descriptor the client has to wait for another's end; what else is reported is about a client that
+      // the network has already lost.
+      default: usleep(50_000)
       }
-      guard errno == EINTR || errno == ECONNABORTED else { return nil }
     }
   }
 

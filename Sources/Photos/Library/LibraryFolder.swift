@@ -134,7 +134,7 @@ extension PhotoLibrary {
   private static let patienceForFolders = Duration.seconds(20)
 
   /// The path without links of a folder that can be read.
-  private static func readableFolder(_ path: String) async throws(LibraryError) -> String {
+  public static func readableFolder(_ path: String) async throws(LibraryError) -> String {
     let answer = await Waiting.call(atMost: patienceForFolders) {
       () -> Result<String, LibraryError> in
       do throws(LibraryError) { return .success(try openedFolder(path)) } catch {

@@ -31,12 +31,13 @@ extension PracticeMastodon {
 
     init(_ head: IncomingHead) {
       let parts = head.path.pathParts
-      self = Self.fixed["\(head.method) \(parts.joined(separator: "/"))"] ?? Self.other
+      let method = head.method == "HEAD" ? "GET" : head.method
+      self = Self.fixed["\(method) \(parts.joined(separator: "/"))"] ?? Self.other
       guard self == .other, parts.count >= 2 else { return }
-      switch (head.method, parts[0], parts.count) {
+      switch (method, parts[0], parts.count) {
       case ("GET", "media", 2), ("GET", "avatars", 2): self = .picture
       case ("GET", PracticePage.folder, 2): self = .page
-      case (_, "api", 4) where parts[1] == "v1": self = Self.entity(head.method, parts[2])
+      case (_, "api", 4) where parts[1] == "v1": self = Self.entity(method, parts[2])
       case ("GET", "api", 5) where parts[2] == "accounts" && parts[4] == "statuses": self = .posts
       default: break
       }

@@ -25,7 +25,11 @@ public enum ContentType {
 
   /// Returns the type of a file called `name` that begins with `bytes`.
   public static func guess(name: String?, bytes: [UInt8]) -> String {
-    guard let type = g_content_type_guess(name, bytes, gsize(bytes.count), nil) else { return "" }
+    // With no bytes, but a place for them, later versions of GLib take the file for an empty one, whatever its name.
+    let type = bytes.withUnsafeBufferPointer {
+      g_content_type_guess(name, $0.isEmpty ? nil : $0.baseAddress, gsize($0.count), nil)
+    }
+    guard let type else { return "" }
     defer { g_free(type) }
     return String(cString: type)
   }
