@@ -39,7 +39,7 @@ public enum AccountField: String, Sendable, CaseIterable {
 /// A field of the form for adding an account, as its service wants it.
 public struct FormField: Sendable {
   public let kind: AccountField
-  /// What the service calls it; empty where the form has words of its own.
+  /// What the service calls it; empty where nobody is asked for it in a window.
   public let label: String
   /// An example; for a folder, the default.
   public let hint: String
@@ -76,18 +76,24 @@ extension FormField {
   public typealias Rule = @Sendable (_ text: String) -> Bool
 
   public static var browser: FormField { FormField(.browser) }
-  public static var asFiles: FormField { FormField(.asFiles) }
-  public static var publicLinks: FormField { FormField(.publicLinks) }
+  public static var asFiles: FormField {
+    FormField(.asFiles, tr("Send as files, at full quality"))
+  }
+  public static var publicLinks: FormField {
+    FormField(.publicLinks, tr("Public links that don't expire"))
+  }
   public static var readable: FormField { FormField(.readable) }
   public static var storageClass: FormField { FormField(.storageClass) }
 
-  public static func region(hint: String) -> FormField { FormField(.region, hint: hint) }
+  public static func region(hint: String) -> FormField {
+    FormField(.region, tr("Region (optional)"), hint: hint)
+  }
 
   /// `accepts` returns whether an address is one of another kind than those of websites; nil to treat it like one.
   public static func server(
     hint: String = "social.example", accepts: @escaping @Sendable (String) -> Bool? = { _ in nil }
   ) -> FormField {
-    var field = FormField(.server, hint: hint)
+    var field = FormField(.server, tr("Server"), hint: hint)
     field.complaint = { ServerText(text: $0).complaint(isAccepted: accepts($0)) }
     field.isUnencrypted = { accepts($0) == nil && ServerText(text: $0).isReadable }
     return field
@@ -153,7 +159,7 @@ extension FormField {
   }
 
   public static func privacy(_ choices: [AccountChoice]) -> FormField {
-    var field = FormField(.privacy)
+    var field = FormField(.privacy, tr("Who can see the photos"))
     field.choices = choices
     return field
   }

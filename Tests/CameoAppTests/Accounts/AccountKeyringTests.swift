@@ -110,9 +110,9 @@ final class AccountKeyringTests: GtkTestCase {
 @MainActor
 private func fill(_ room: AddingRoom, _ server: PracticeWebDAV) async throws {
   try await room.choose("webdav")
-  try room.type(server.address.text, into: "server")
-  try room.type("alice", into: "user")
-  try room.type("right", into: "password")
+  try room.type(server.address.text, into: .server)
+  try room.type("alice", into: .user)
+  try room.type("right", into: .password)
 }
 
 /// A keyring that stays locked.

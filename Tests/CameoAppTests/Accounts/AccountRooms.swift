@@ -79,7 +79,7 @@ struct AddingRoom {
   func choose(_ service: String) async throws {
     let name = try XCTUnwrap(ServiceChoice.all.first { $0.id == service }).title
     try XCTUnwrap(tiles.first { $0.accessibleName?.hasPrefix("\(name), ") == true }).activate()
-    await eventually { (try? part("add-button").isMapped) == true }
+    await eventually { (try? part("form-rows").isMapped) == true }
   }
 
   /// The tiles of the services that the search finds.
@@ -92,17 +92,29 @@ struct AddingRoom {
     get throws { try part("options-list").all(ListBoxRow.self).filter(\.isMapped) }
   }
 
-  /// Types into the field `key`, in place of what is there.
-  func type(_ text: String, into key: String) throws {
-    try XCTUnwrap(Entry(part("\(key)-entry"))).text = text
+  /// Types into the field, in place of what is there.
+  func type(_ text: String, into field: AccountField) throws { try entry(field).text = text }
+
+  /// The row of the form for this field; nil while there is none.
+  func row(_ field: AccountField) -> Widget? {
+    guard let label = window.model.service?.form[field]?.label else { return nil }
+    return (try? part("form-rows"))?.all(ListBoxRow.self).first { $0.accessibleName == label }
+      .map { Widget($0) }
+  }
+
+  func label(_ field: AccountField) -> String? { row(field)?.all(Label.self).first?.text }
+
+  func entry(_ field: AccountField) throws -> Entry {
+    try XCTUnwrap(row(field)?.all(Entry.self).first, field.rawValue)
   }
 
   func part(_ id: String) throws -> Widget { try XCTUnwrap(window.viewIfLoaded?.part(id), id) }
 
-  /// The error at the field `key`; nil when there is none.
-  func message(_ key: String) throws -> String? {
-    let label = try part("\(key)-message")
-    return label.isMapped ? Label(label)?.text : nil
+  /// The error at the field; nil when there is none.
+  func message(_ field: AccountField) throws -> String? {
+    window.child(of: FormStepController.self)?.updater?.showNow()
+    guard let sentence = try entry(field).errorText else { return nil }
+    return row(field)?.texts.last == sentence ? sentence : "“\(sentence)” isn't below it."
   }
 
   /// Presses the sign-in button, once it is enabled.

@@ -26,17 +26,17 @@ final class AddAccountTests: GtkTestCase {
       let server = try PracticeWebDAV(password: Secret("right"))
       let room = try await AddingRoom(.empty())
       try await room.choose("webdav")
-      try room.type(server.address.text, into: "server")
-      try room.type("alice", into: "user")
-      try room.type("wrong", into: "password")
+      try room.type(server.address.text, into: .server)
+      try room.type("alice", into: .user)
+      try room.type("wrong", into: .password)
       try await room.press()
-      await eventually { (try? room.message("password")) != nil }
-      XCTAssertEqual(Entry(try room.part("password-entry"))?.text, "wrong")
-      XCTAssertEqual(Entry(try room.part("server-entry"))?.text, server.address.text)
-      XCTAssert(try room.part("password-entry").isFocus)
+      await eventually { (try? room.message(.password)) != nil }
+      XCTAssertEqual(try room.entry(.password).text, "wrong")
+      XCTAssertEqual(try room.entry(.server).text, server.address.text)
+      XCTAssert(try room.entry(.password).isFocus)
 
-      try room.type("right", into: "password")
-      XCTAssertNil(try room.message("password"))
+      try room.type("right", into: .password)
+      XCTAssertNil(try room.message(.password))
       try await room.press()
       await eventually { !room.window.lifecyclePhase.hasViews }
       XCTAssertEqual(room.added.accounts.map(\.service), ["webdav"])
@@ -75,19 +75,19 @@ final class AddAccountTests: GtkTestCase {
       let server = try PracticePiwigo()
       let room = try await AddingRoom(.empty())
       try await room.choose("piwigo")
-      XCTAssertEqual(Label(try room.part("user-label"))?.text, "User name or key ID")
-      XCTAssertEqual(Label(try room.part("folder-label"))?.text, "Album")
-      let choice = try XCTUnwrap(Choice(try room.part("privacy-choice")))
+      XCTAssertEqual(room.label(.user), "User name or key ID")
+      XCTAssertEqual(room.label(.folder), "Album")
+      let choice = try XCTUnwrap(room.row(.privacy)?.all(Choice.self).first)
       XCTAssertEqual(choice.chosen, "everybody")
       choice.chosen = "family"
-      try room.type(server.address.text, into: "server")
-      try room.type("alice", into: "user")
-      try room.type("wrong", into: "password")
+      try room.type(server.address.text, into: .server)
+      try room.type("alice", into: .user)
+      try room.type("wrong", into: .password)
       try await room.press()
-      await eventually { (try? room.message("password")) != nil }
-      XCTAssert(try XCTUnwrap(room.message("password")).contains("Wrong user name or password"))
+      await eventually { (try? room.message(.password)) != nil }
+      XCTAssert(try XCTUnwrap(room.message(.password)).contains("Wrong user name or password"))
       XCTAssertEqual(choice.chosen, "family")
-      try room.type("practice", into: "password")
+      try room.type("practice", into: .password)
       try await room.press()
       await eventually { !room.window.lifecyclePhase.hasViews }
       XCTAssertEqual(room.added.accounts.map(\.service), ["piwigo"])
@@ -105,14 +105,14 @@ final class AddAccountTests: GtkTestCase {
       server.permissions = ["user.read"]
       let room = try await AddingRoom(.empty())
       try await room.choose("immich")
-      XCTAssertEqual(Label(try room.part("token-label"))?.text, "API Key")
-      XCTAssertEqual(Label(try room.part("folder-label"))?.text, "Album")
-      XCTAssertEqual(Entry(try room.part("token-entry"))?.accessibleName, "API Key")
-      try room.type(server.address.text, into: "server")
-      try room.type("practice", into: "token")
+      XCTAssertEqual(room.label(.token), "API Key")
+      XCTAssertEqual(room.label(.folder), "Album")
+      XCTAssertEqual(try room.entry(.token).accessibleName, "API Key")
+      try room.type(server.address.text, into: .server)
+      try room.type("practice", into: .token)
       try await room.press()
-      await eventually { (try? room.message("token")) != nil }
-      XCTAssert(try XCTUnwrap(room.message("token")).contains("“asset.upload”"))
+      await eventually { (try? room.message(.token)) != nil }
+      XCTAssert(try XCTUnwrap(room.message(.token)).contains("“asset.upload”"))
       server.permissions = nil
       try await room.press()
       await eventually { !room.window.lifecyclePhase.hasViews }
@@ -129,13 +129,13 @@ final class AddAccountTests: GtkTestCase {
       let room = try await AddingRoom(.empty())
       try await room.choose("matrix")
       XCTAssertEqual(
-        room.window.model.state.ways, ["Browser", "Password", "Token"])
-      room.window.model.choose(.typing)
-      await eventually { (try? room.part("password-entry").isMapped) == true }
-      XCTAssertFalse(try room.part("token-entry").isMapped)
-      try room.type(server.address.origin, into: "server")
-      try room.type("alice", into: "user")
-      try room.type("practice", into: "password")
+        room.window.model.form.state.ways, ["Browser", "Password", "Token"])
+      room.window.model.form.choose(.typing)
+      await eventually { room.row(.password) != nil }
+      XCTAssertNil(room.row(.token))
+      try room.type(server.address.origin, into: .server)
+      try room.type("alice", into: .user)
+      try room.type("practice", into: .password)
       try await room.press()
       await eventually { (try? room.part("options-list").isMapped) == true }
       await eventually { !room.window.loader.isShown }
@@ -162,11 +162,11 @@ final class AddAccountTests: GtkTestCase {
       let server = try PracticeMatrix()
       let room = try await AddingRoom(.empty(), browser: browser())
       try await room.choose("matrix")
-      try room.type(server.address.origin, into: "server")
+      try room.type(server.address.origin, into: .server)
       try await room.press()
       await eventually { (try? room.part("options-list").isMapped) == true }
       room.window.perform(AddAccountActionName.cancel)
-      await eventually { (try? room.part("server-entry").isMapped) == true }
+      await eventually { room.row(.server) != nil }
       XCTAssertFalse(try room.part("trouble-row").isMapped, "Cancelling is no error.")
       await eventually { server.sessionsOpen == 1 }
       room.window.close()
@@ -182,24 +182,24 @@ final class AddAccountTests: GtkTestCase {
       let server = try PracticeS3()
       let room = try await AddingRoom(.empty())
       try await room.choose("s3")
-      XCTAssertEqual(Label(try room.part("user-label"))?.text, "Access key")
-      XCTAssertEqual(Label(try room.part("password-label"))?.text, "Secret key")
-      XCTAssertEqual(Label(try room.part("folder-label"))?.text, "Bucket")
-      XCTAssert(try room.part("region-row").isMapped)
-      XCTAssertFalse(try room.part("link-row").isMapped)
-      try room.type(server.address.origin, into: "server")
-      try room.type(PracticeS3.accessKey, into: "user")
-      try room.type("wrong", into: "password")
-      try room.type("photos/shared", into: "folder")
+      XCTAssertEqual(room.label(.user), "Access key")
+      XCTAssertEqual(room.label(.password), "Secret key")
+      XCTAssertEqual(room.label(.folder), "Bucket")
+      XCTAssertNotNil(room.row(.region))
+      XCTAssertNil(room.row(.link))
+      try room.type(server.address.origin, into: .server)
+      try room.type(PracticeS3.accessKey, into: .user)
+      try room.type("wrong", into: .password)
+      try room.type("photos/shared", into: .folder)
       try await room.press()
-      await eventually { (try? room.message("password")) != nil }
-      XCTAssert(try XCTUnwrap(room.message("password")).contains("Wrong secret key"))
-      try room.type("practice", into: "password")
-      try XCTUnwrap(Button(try room.part("public-links-button"))).click()
-      await eventually { (try? room.part("link-row").isMapped) == true }
+      await eventually { (try? room.message(.password)) != nil }
+      XCTAssert(try XCTUnwrap(room.message(.password)).contains("Wrong secret key"))
+      try room.type("practice", into: .password)
+      try XCTUnwrap(room.row(.publicLinks)?.all(Switch.self).first).click()
+      await eventually { room.row(.link) != nil }
       XCTAssertEqual(
-        Label(try room.part("link-label"))?.text, "Web address of the bucket (optional)")
-      try room.type("https://cdn.example/{key}", into: "link")
+        room.label(.link), "Web address of the bucket (optional)")
+      try room.type("https://cdn.example/{key}", into: .link)
       try await room.press()
       await eventually { !room.window.lifecyclePhase.hasViews }
       let account = try XCTUnwrap(room.added.accounts.first)
@@ -219,7 +219,7 @@ final class AddAccountTests: GtkTestCase {
         "id": "photos", "folder": "photos", "region": "eu", "readable": "yes",
         "storage-class": "GLACIER_IR",
       ]
-      let details = AddAccountModel(.empty(), again: account).details
+      let details = AddAccountModel(.empty(), again: account).form.details
       XCTAssertTrue(details.makesReadable)
       XCTAssertEqual(details.storageClass, "GLACIER_IR")
     }
@@ -229,15 +229,15 @@ final class AddAccountTests: GtkTestCase {
     try onMain {
       let model = AddAccountModel(.empty(), findKeyring: { false })
       model.choose("mastodon")
-      XCTAssertFalse(model.state.forgetsSecrets, "The keyring was not checked yet.")
-      await model.lookForKeyring()
-      XCTAssertTrue(model.state.forgetsSecrets)
+      XCTAssertFalse(model.form.state.forgetsSecrets, "The keyring was not checked yet.")
+      await model.form.lookForKeyring()
+      XCTAssertTrue(model.form.state.forgetsSecrets)
       model.choose("folder")
-      XCTAssertFalse(model.state.forgetsSecrets, "A folder has none.")
+      XCTAssertFalse(model.form.state.forgetsSecrets, "A folder has none.")
       let other = AddAccountModel(.empty(), findKeyring: { true })
       other.choose("mastodon")
-      await other.lookForKeyring()
-      XCTAssertFalse(other.state.forgetsSecrets)
+      await other.form.lookForKeyring()
+      XCTAssertFalse(other.form.state.forgetsSecrets)
     }
   }
 
@@ -245,17 +245,49 @@ final class AddAccountTests: GtkTestCase {
     try onMain {
       let model = AddAccountModel(.empty())
       model.choose("mastodon")
-      XCTAssertEqual(model.fields, [.server, .browser])
-      XCTAssertEqual(model.state.ways, ["In Your Browser", "With a Token"])
-      model.choose(.typing)
-      XCTAssertEqual(model.fields, [.server, .token])
+      XCTAssertEqual(model.form.fields, [.server, .browser])
+      XCTAssertEqual(model.form.state.ways, ["In Your Browser", "With a Token"])
+      model.form.choose(.typing)
+      XCTAssertEqual(model.form.fields, [.server, .token])
       model.choose("nextcloud")
-      XCTAssertEqual(model.fields, [.server, .browser, .folder])
-      model.choose(.typing)
-      XCTAssertEqual(model.fields, [.server, .user, .password, .folder])
+      XCTAssertEqual(model.form.fields, [.server, .browser, .folder])
+      model.form.choose(.typing)
+      XCTAssertEqual(model.form.fields, [.server, .user, .password, .folder])
       model.choose("folder")
-      XCTAssertEqual(model.fields, [.folder])
-      XCTAssertEqual(model.state.ways, [])
+      XCTAssertEqual(model.form.fields, [.folder])
+      XCTAssertEqual(model.form.state.ways, [])
+    }
+  }
+
+  func testEveryFieldOfEveryServiceHasARowWithALabel() throws {
+    try onMain {
+      let model = AddAccountModel(.empty())
+      for choice in ServiceChoice.all where choice.id != ServiceChoice.practice.id {
+        model.choose(choice.id)
+        let state = model.form.state
+        XCTAssertEqual(
+          Set(state.rows.compactMap(\.id.field)), model.form.fields.subtracting([.browser]))
+        XCTAssertEqual(state.rows.filter(\.label.isEmpty), [])
+        XCTAssertEqual(Set(state.rows.map(\.label)).count, state.rows.count, choice.title)
+      }
+    }
+  }
+
+  func testAPasswordIsNeitherInTheStateNorKeptForAnotherService() throws {
+    try onMain {
+      let room = try await AddingRoom(.empty())
+      try await room.choose("webdav")
+      try room.type("engines", into: .password)
+      XCTAssertEqual(room.window.model.form.details.password?.reveal(), "engines")
+      XCTAssertFalse("\(room.window.model.form.state)".contains("engines"))
+      room.window.perform(AddAccountActionName.back)
+      await eventually { (try? room.part("group-rows").isMapped) == true }
+      try await room.choose("sftp")
+      await eventually { room.row(.password) != nil }
+      XCTAssertEqual(try room.entry(.password).text, "")
+      XCTAssertEqual(room.window.model.form.details.password?.reveal(), "")
+      room.window.close()
+      await room.services.sharing.close()
     }
   }
 
@@ -270,7 +302,7 @@ final class AddAccountTests: GtkTestCase {
           ("fax", []), ("social.example", ServiceChoice.all.map(\.title)),
           ("ada@mail.example", ["Email", "Mastodon"]), ("folder", ["Folder", "WebDAV", "SFTP"]),
         ] {
-          try room.type(words, into: "search")
+          try XCTUnwrap(Entry(room.part("search-entry"))).text = words
           await eventually("“\(words)” is looked for") {
             let found = (try? room.tiles)?.compactMap { tile in
               tile.accessibleName.map { $0.prefix { $0 != "," } }.map(String.init)
@@ -297,7 +329,7 @@ final class AddAccountTests: GtkTestCase {
   func testGoingBackFocusesTheServiceThatWasLeft() throws {
     try onMain {
       let room = try await AddingRoom(.empty())
-      try room.type("folder", into: "search")
+      try XCTUnwrap(Entry(room.part("search-entry"))).text = "folder"
       await eventually { (try? room.tiles.count) == 3 }
       try await room.choose("webdav")
       let back = try room.part("back-button")
@@ -316,10 +348,10 @@ final class AddAccountTests: GtkTestCase {
     try onMain {
       let services = AppServices.empty()
       let model = AddAccountModel(services)
-      model.search.text = "ada@mail.example"
-      XCTAssertEqual(model.search.found.map(\.id), ["mail", "mastodon"])
+      model.list.text = "ada@mail.example"
+      XCTAssertEqual(model.list.search.found.map(\.id), ["mail", "mastodon"])
       model.choose("mastodon")
-      XCTAssertEqual(model.server, "@ada@mail.example", "It may be a handle.")
+      XCTAssertEqual(model.form[.server], "@ada@mail.example", "It may be a handle.")
       await services.sharing.close()
     }
   }
@@ -329,12 +361,12 @@ final class AddAccountTests: GtkTestCase {
       try await assertReleased {
         let server = try PracticeWebDAV(password: Secret("right"))
         let room = try await AddingRoom(.empty())
-        try room.type(" \(server.address.text) ", into: "search")
+        try XCTUnwrap(Entry(room.part("search-entry"))).text = " \(server.address.text) "
         await eventually { (try? room.part("connect-button").isMapped) == true }
         try XCTUnwrap(Button(room.part("connect-button"))).click()
-        await eventually { (try? room.part("password-entry").isMapped) == true }
+        await eventually { room.row(.password) != nil }
         XCTAssertEqual(room.window.model.service?.id, "webdav")
-        XCTAssertEqual(Entry(try room.part("server-entry"))?.text, server.address.text)
+        XCTAssertEqual(try room.entry(.server).text, server.address.text)
         room.window.close()
         await room.services.sharing.close()
         server.stop()
@@ -348,7 +380,7 @@ final class AddAccountTests: GtkTestCase {
       try await assertReleased {
         let room = try await AddingRoom(.empty())
         let server = try HTTPServer { _ in OutgoingResponse(404) }
-        try room.type(server.address.text, into: "search")
+        try XCTUnwrap(Entry(room.part("search-entry"))).text = server.address.text
         await eventually { (try? room.part("connect-button").isMapped) == true }
         try XCTUnwrap(Button(room.part("connect-button"))).click()
         await eventually { !room.window.model.trouble.isEmpty }
@@ -368,16 +400,18 @@ final class AddAccountTests: GtkTestCase {
     try onMain {
       let model = AddAccountModel(.empty())
       model.choose("webdav")
-      model.server = "http://cloud.example/dav"
-      XCTAssertTrue(model.state.asksForHTTP)
+      model.form[.user] = "alice"
+      model.form[.password] = "right"
+      model.form[.server] = "http://cloud.example/dav"
+      XCTAssertTrue(model.form.asksForHTTP)
       XCTAssertFalse(model.mayAdd)
-      model.toggleHTTP()
+      model.form.turn(nil, on: true)
       XCTAssertTrue(model.mayAdd)
       // Confirming it for one server doesn't apply to another.
-      model.server = "http://other.example/dav"
+      model.form[.server] = "http://other.example/dav"
       XCTAssertFalse(model.mayAdd)
-      model.server = "https://other.example/dav"
-      XCTAssertFalse(model.state.asksForHTTP)
+      model.form[.server] = "https://other.example/dav"
+      XCTAssertFalse(model.form.asksForHTTP)
       XCTAssertTrue(model.mayAdd)
     }
   }
@@ -387,14 +421,14 @@ final class AddAccountTests: GtkTestCase {
       let folder = try TemporaryFolder()
       let room = try await AddingRoom(.empty())
       try await room.choose("folder")
-      try room.type("Pictures", into: "folder")
+      try room.type("Pictures", into: .folder)
       XCTAssertEqual(
-        try room.message("folder"), "Enter the full path, starting with /.")
-      try room.type("\(folder.path)/nowhere", into: "folder")
-      await eventually { (try? room.message("folder")) == "This folder doesn't exist." }
+        try room.message(.folder), "Enter the full path, starting with /.")
+      try room.type("\(folder.path)/nowhere", into: .folder)
+      await eventually { (try? room.message(.folder)) == "This folder doesn't exist." }
       await eventually { (try? room.part("add-button").isSensitive) == false }
-      try room.type(folder.path, into: "folder")
-      await eventually { (try? room.message("folder")) == .some(nil) }
+      try room.type(folder.path, into: .folder)
+      await eventually { (try? room.message(.folder)) == .some(nil) }
       try await room.press()
       await eventually { room.added.accounts.count == 1 }
       await room.services.sharing.close()
@@ -407,7 +441,7 @@ final class AddAccountTests: GtkTestCase {
       let server = try PracticeMastodon()
       let room = try await AddingRoom(.empty(), browser: browser())
       try await room.choose("mastodon")
-      try room.type(server.address.origin, into: "server")
+      try room.type(server.address.origin, into: .server)
       try await room.press()
       await eventually { room.added.accounts.count == 1 }
       XCTAssertEqual(room.added.accounts.first?.user, "alice")
@@ -423,7 +457,7 @@ final class AddAccountTests: GtkTestCase {
       let server = try PracticeMastodon()
       let room = try await AddingRoom(.empty(), browser: browser(saying: "deny"))
       try await room.choose("mastodon")
-      try room.type(server.address.origin, into: "server")
+      try room.type(server.address.origin, into: .server)
       try await room.press()
       await eventually { (try? room.part("trouble-row").isMapped) == true }
       await eventually { (try? room.part("add-button").isSensitive) == true }
@@ -438,7 +472,7 @@ final class AddAccountTests: GtkTestCase {
       let server = try PracticeMastodon()
       let room = try await AddingRoom(.empty(), browser: browser(saying: nil))
       try await room.choose("mastodon")
-      try room.type(server.address.origin, into: "server")
+      try room.type(server.address.origin, into: .server)
       try await room.press()
       await eventually { (try? room.part("code-bar").isMapped) == true }
       await eventually { (try? room.part("browser-step").isMapped) == true }
@@ -448,7 +482,7 @@ final class AddAccountTests: GtkTestCase {
       XCTAssertEqual(room.window.lifecyclePhase, .didAppear)
       await eventually { (try? room.part("code-bar").isMapped) == false }
       XCTAssertFalse(try room.part("trouble-row").isMapped, "Cancelling is no error.")
-      XCTAssertEqual(Entry(try room.part("server-entry"))?.text, server.address.origin)
+      XCTAssertEqual(try room.entry(.server).text, server.address.origin)
       room.window.close()
       XCTAssertEqual(room.added.accounts, [])
       await room.services.sharing.close()
@@ -462,7 +496,7 @@ final class AddAccountTests: GtkTestCase {
       let server = try PracticeMastodon()
       let room = try await AddingRoom(.empty(), browser: browser(saying: nil))
       try await room.choose("mastodon")
-      try room.type(server.address.origin, into: "server")
+      try room.type(server.address.origin, into: .server)
       try await room.press()
       await eventually { (try? room.part("code-bar").isMapped) == true }
       room.window.close()
@@ -486,10 +520,10 @@ final class AddAccountTests: GtkTestCase {
           address.text = answer.headers["Location"] ?? ""
         })
       try await room.choose("mastodon")
-      try room.type(server.address.origin, into: "server")
+      try room.type(server.address.origin, into: .server)
       try await room.press()
       await eventually { (try? room.part("code-bar").isMapped) == true && address.text != "" }
-      try room.type(address.text, into: "code")
+      try XCTUnwrap(Entry(room.part("code-entry"))).text = address.text
       try XCTUnwrap(room.window.viewIfLoaded).button("Continue").click()
       await eventually { room.added.accounts.count == 1 }
       await room.services.sharing.close()

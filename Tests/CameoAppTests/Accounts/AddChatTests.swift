@@ -23,15 +23,15 @@ final class AddChatTests: GtkTestCase {
       let server = try PracticeDiscord()
       let room = try await AddingRoom(.empty())
       try await room.choose("discord")
-      XCTAssertEqual(Label(try room.part("token-label"))?.text, "Webhook Address")
-      XCTAssertTrue(try room.part("token-entry").isFocus)
-      XCTAssertFalse(try room.part("files-row").isMapped)
-      try room.type("https://example.org/hook", into: "token")
+      XCTAssertEqual(room.label(.token), "Webhook Address")
+      XCTAssertTrue(try room.entry(.token).isFocus)
+      XCTAssertNil(room.row(.asFiles))
+      try room.type("https://example.org/hook", into: .token)
       XCTAssertEqual(
-        try room.message("token"),
+        try room.message(.token),
         "Enter the address of a webhook such as “https://discord.com/api/webhooks/…”.")
-      try room.type(server.webhook.reveal(), into: "token")
-      XCTAssertNil(try room.message("token"))
+      try room.type(server.webhook.reveal(), into: .token)
+      XCTAssertNil(try room.message(.token))
       try await room.press()
       await eventually { !room.window.lifecyclePhase.hasViews }
       XCTAssertEqual(room.added.accounts.map(\.label), ["Holiday Pictures"])
@@ -49,8 +49,8 @@ final class AddChatTests: GtkTestCase {
       search.text = server.webhook.reveal()
       XCTAssertEqual(room.window.model.service?.id, "discord")
       XCTAssertFalse("\(room.window.model.state)".contains(server.webhook.reveal()))
-      await eventually { (try? room.part("token-entry").isMapped) == true }
-      let entry = try XCTUnwrap(Entry(try room.part("token-entry")))
+      await eventually { room.row(.token) != nil }
+      let entry = try room.entry(.token)
       XCTAssertTrue(entry.hidesText)
       XCTAssertEqual(entry.text, server.webhook.reveal())
       XCTAssertEqual(search.text, "")
@@ -70,10 +70,10 @@ final class AddChatTests: GtkTestCase {
       server.removeWebhook()
       let room = try await AddingRoom(.empty())
       try await room.choose("discord")
-      try room.type(webhook, into: "token")
+      try room.type(webhook, into: .token)
       try await room.press()
       await eventually {
-        (try? room.message("token"))?.hasPrefix("This webhook no longer works.") == true
+        (try? room.message(.token))?.hasPrefix("This webhook no longer works.") == true
       }
       room.window.close()
       await room.services.sharing.close()
@@ -86,20 +86,20 @@ final class AddChatTests: GtkTestCase {
     try assertReleasedOnMain {
       let room = try await AddingRoom(.empty())
       try await room.choose("telegram")
-      XCTAssertEqual(Label(try room.part("token-label"))?.text, "Bot Token")
-      XCTAssertEqual(Label(try room.part("folder-label"))?.text, "Chat (optional)")
-      try room.type("no token", into: "token")
-      XCTAssertEqual(try room.message("token"), "Enter a bot's token such as “123456789:AAF…”.")
-      try room.type("somewhere", into: "folder")
+      XCTAssertEqual(room.label(.token), "Bot Token")
+      XCTAssertEqual(room.label(.folder), "Chat (optional)")
+      try room.type("no token", into: .token)
+      XCTAssertEqual(try room.message(.token), "Enter a bot's token such as “123456789:AAF…”.")
+      try room.type("somewhere", into: .folder)
       XCTAssertEqual(
-        try room.message("folder"),
+        try room.message(.folder),
         "Enter a chat's number, or the name of a public one such as @name.")
-      try room.type("@somewhere", into: "folder")
-      XCTAssertNil(try room.message("folder"))
-      XCTAssertTrue(try room.part("files-row").isMapped)
-      XCTAssertFalse(room.window.model.details.sendsFiles)
-      room.window.model.toggleFiles()
-      XCTAssertTrue(room.window.model.details.sendsFiles)
+      try room.type("@somewhere", into: .folder)
+      XCTAssertNil(try room.message(.folder))
+      XCTAssertNotNil(room.row(.asFiles))
+      XCTAssertFalse(room.window.model.form.details.sendsFiles)
+      room.window.model.form.turn(.asFiles, on: true)
+      XCTAssertTrue(room.window.model.form.details.sendsFiles)
       room.window.close()
       await room.services.sharing.close()
       return room.window
@@ -115,7 +115,7 @@ final class AddChatTests: GtkTestCase {
       XCTAssertTrue(try room.part("advice-row").isMapped)
       // The bot is asked again, and has heard of one more.
       server.chats.append(PracticeTelegramChat(-4_054_321, "group", "Choir"))
-      form.perform(AddAccountActionName.lookAgain)
+      form.child(of: OptionsStepController.self)?.perform(OptionsStepActionName.lookAgain)
       await eventually { (try? room.options.count) == 5 }
       let family = try XCTUnwrap(form.model.choice.options.firstIndex { $0.title == "Family" })
       try room.options[family].activate()
@@ -144,7 +144,7 @@ final class AddChatTests: GtkTestCase {
       answer.cancel()
       let ended = try await answer.value
       XCTAssertEqual(ended, .cancelled)
-      await eventually { !form.model.state.isChoosing }
+      await eventually { form.model.state.step != .options }
       form.close()
       await room.services.sharing.close()
       return form

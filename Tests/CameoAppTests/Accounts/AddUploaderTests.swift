@@ -24,22 +24,22 @@ final class AddUploaderTests: GtkTestCase {
       try folder.write("{}", to: "other.sxcu")
       let room = try await AddingRoom(.empty())
       try await room.choose("uploader")
-      XCTAssertEqual(Label(try room.part("folder-label"))?.text, "File")
-      XCTAssert(try room.part("folder-entry").isFocus)
+      XCTAssertEqual(room.label(.file), "File")
+      XCTAssert(try room.entry(.file).isFocus)
       let note = try XCTUnwrap(Label(try room.part("form-note")))
       XCTAssertEqual(note.text, "You'll see what the uploader does before you add it.")
       for (name, problem) in [
         ("nothing.sxcu", "This file doesn't exist."),
         ("other.sxcu", "This uploader doesn't name one fixed host, so it can't be used."),
       ] {
-        try room.type(folder.file(name), into: "folder")
-        await eventually { (try? room.message("folder")) == problem }
+        try room.type(folder.file(name), into: .file)
+        await eventually { (try? room.message(.file)) == problem }
         XCTAssertFalse(room.window.model.mayAdd)
       }
-      try room.type(folder.file("host.sxcu"), into: "folder")
+      try room.type(folder.file("host.sxcu"), into: .file)
       await eventually { note.text.contains("Sends the photo to 127.0.0.1") }
       XCTAssertFalse(note.text.contains("practice"), "The key isn't shown.")
-      XCTAssertNil(try room.message("folder"))
+      XCTAssertNil(try room.message(.file))
       try await room.press()
       await eventually { !room.window.lifecyclePhase.hasViews }
       XCTAssertEqual(room.added.accounts.map(\.label), ["Practice host"])
@@ -53,13 +53,13 @@ final class AddUploaderTests: GtkTestCase {
     try assertReleasedOnMain {
       let room = try await AddingRoom(.empty())
       try await room.choose("bluesky")
-      XCTAssertEqual(Label(try room.part("user-label"))?.text, "Handle")
-      XCTAssertEqual(Label(try room.part("password-label"))?.text, "App Password")
-      XCTAssertEqual(Entry(try room.part("user-entry"))?.hint, "alice.bsky.social")
-      try room.type("alice bob@", into: "user")
-      XCTAssertEqual(try room.message("user"), "Enter a handle such as “alice.bsky.social”.")
-      try room.type("@alice.bsky.social", into: "user")
-      XCTAssertNil(try room.message("user"))
+      XCTAssertEqual(room.label(.user), "Handle")
+      XCTAssertEqual(room.label(.password), "App Password")
+      XCTAssertEqual(try room.entry(.user).hint, "alice.bsky.social")
+      try room.type("alice bob@", into: .user)
+      XCTAssertEqual(try room.message(.user), "Enter a handle such as “alice.bsky.social”.")
+      try room.type("@alice.bsky.social", into: .user)
+      XCTAssertNil(try room.message(.user))
       room.window.close()
       await room.services.sharing.close()
       return room.window

@@ -35,8 +35,10 @@ final class DroppedUploaderTests: GtkTestCase {
         let form = try await Self.form()
         await eventually { form.texts.contains { $0.contains("Sends the photo to 127.0.0.1") } }
         XCTAssertFalse(form.texts.contains { $0.contains(": practice") }, "No key is shown.")
+        try form.button("Other services").click()
+        await eventually("The services") { form.hasButton("Cancel") }
         try form.button("Cancel").click()
-        await eventually { addingWindow() == nil }
+        await eventually { Window.all.allSatisfy { $0.title != "Add Account" } }
       }
       try Self.drop([folder.file("host.SXCU")], on: main)
       let form = try await Self.form()
@@ -64,7 +66,7 @@ final class DroppedUploaderTests: GtkTestCase {
       try Self.drop([folder.file("host.sxcu")], on: room.window)
       let note = try XCTUnwrap(Label(try room.part("form-note")))
       await eventually { note.isMapped && note.text.contains("Sends the photo to 127.0.0.1") }
-      XCTAssertEqual(Entry(try room.part("folder-entry"))?.text, folder.file("host.sxcu"))
+      XCTAssertEqual(try room.entry(.file).text, folder.file("host.sxcu"))
       try await room.press()
       await eventually { room.added.accounts.map(\.label) == ["Practice host"] }
       await room.services.sharing.close()

@@ -48,7 +48,9 @@ enum Screens {
       Screen(PreferencesController(services)),
       Screen(InsightsWindowController(services)),
       Screen(ShortcutsController()),
-      Screen(AddAccountController(services) { _ in }),
+      Screen(
+        AddAccountController(services) { _ in },
+        reachedInCells: ["form-step.choose-path", "form-step.show-secrets"]),
       Screen(
         NameController(.renamedAccount("a")) { _ in }),
       Screen(CropWindowController(CropModel(picture, name: "")) { _ in }),

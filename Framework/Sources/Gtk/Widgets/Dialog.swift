@@ -53,7 +53,7 @@ public struct Dialog: WidgetType {
   /// Sets the response for the Enter key, also while `entry` has the focus.
   public func setDefault(response: Int, fromInside entry: Entry? = nil) {
     unsafe gtk_dialog_set_default_response(cast(), Int32(response))
-    if let entry { unsafe gtk_entry_set_activates_default(entry.cast(), 1) }
+    entry?.pressDefaultOnEnter()
   }
 
   /// Enables or disables the button with this response.

@@ -45,6 +45,36 @@ public struct Entry: WidgetType {
     }
   }
 
+  /// What is typed.
+  public nonisolated enum Purpose: Sendable {
+    /// Words, whose spelling may be checked.
+    case words
+    /// A name, which has a spelling of its own.
+    case name
+    /// The address of a server or page.
+    case address
+    /// A password or another secret.
+    case password
+
+    fileprivate var input: GtkInputPurpose {
+      switch self {
+      case .words, .name: GTK_INPUT_PURPOSE_FREE_FORM
+      case .address: GTK_INPUT_PURPOSE_URL
+      case .password: GTK_INPUT_PURPOSE_PASSWORD
+      }
+    }
+  }
+
+  /// Tells on-screen keyboards and spelling checkers what is typed.
+  public func setPurpose(_ purpose: Purpose) {
+    unsafe gtk_entry_set_input_purpose(cast(), purpose.input)
+    unsafe gtk_entry_set_input_hints(
+      cast(), purpose == .words ? GTK_INPUT_HINT_NONE : GTK_INPUT_HINT_NO_SPELLCHECK)
+  }
+
+  /// Has Enter press the default button of the window.
+  public func pressDefaultOnEnter() { unsafe gtk_entry_set_activates_default(cast(), 1) }
+
   /// Inserts `text` at the cursor, or in place of the selection, as typing it would.
   public func type(_ text: String) {
     unsafe gtk_editable_delete_selection(opaque)

@@ -72,6 +72,16 @@ extension WidgetType {
     }
   }
 
+  /// Calls `handler` when the widget gets the keyboard focus, with true, and when it loses it.
+  @discardableResult
+  public func onFocus(_ handler: @escaping (_ isThere: Bool) -> Void) -> SignalConnection {
+    let pointer = unsafe handle.pointer
+    return handle.connect("notify::has-focus") { _ in
+      let widget = Widget(handle: unsafe ObjectHandle(retaining: pointer))
+      handler(unsafe gtk_widget_has_focus(widget.cast()) != 0)
+    }
+  }
+
   /// Gives the widget the focus as soon as it takes input, unless another one has the focus by
   /// then. While a loader covers the content of a window, nothing in it takes input.
   public func grabFocusOncePossible() {

@@ -5,14 +5,11 @@ internal import Behaviors
 internal import Controllers
 internal import Sharing
 
-/// Adds an account, or signs in to one again, in a window of its own. Owned by the program while it is
-/// open.
+/// Adds an account, or signs in to one again, in a window of its own, whose steps are children. Owned by the program
+/// while it is open.
 final class AddAccountController: WindowController {
   let model: AddAccountModel
-  /// Signs in with the typed details.
-  let signIn: SignInBehavior
-  let search: ServiceSearchBehavior
-  private let form: AddAccountUpdater
+  private let signIn: SignInBehavior
 
   init(
     _ services: AppServices, again account: Account? = nil, browser: BrowserTurn = BrowserTurn(),
@@ -21,19 +18,36 @@ final class AddAccountController: WindowController {
   ) {
     model = AddAccountModel(
       services, again: account, browser: browser, findKeyring: findKeyring)
-    form = AddAccountUpdater(model)
-    let signIn = SignInBehavior(model, form: form, finished: finished)
-    self.signIn = signIn
-    search = ServiceSearchBehavior(model, form: form) { [weak signIn] in signIn?.choose($0) }
-    super.init(interface: .named("add-account-window"), updater: form)
+    signIn = SignInBehavior(model, finished: finished)
+    let updater = AddAccountUpdater(model)
+    super.init(interface: .named("add-account-window"), updater: updater)
+    updater.onTurn = { [weak self] step in
+      for case let child as any AddingStepController in self?.children ?? [] where child.step == step {
+        child.takeFocus()
+      }
+    }
     addChild(signIn)
-    addChild(search)
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(
-      .standard("Add Account"), .help, .validation(of: form), .uploaderDrop(for: model))
+    attach(.standard("Add Account"), .help, .uploaderDrop(for: model))
     install(AddAccountActions(model: model))
+    addChild(ServicesStepController(model, signIn), in: "services-slot")
+    addChild(FormStepController(model, signIn), in: "form-slot")
+    addChild(BrowserStepController(model.browser), in: "browser-slot")
+    addChild(OptionsStepController(model.choice), in: "options-slot")
   }
+}
+
+/// A step of the window that adds an account.
+nonisolated enum AddingStep { case services, form, browser, options }
+
+/// What shows a step.
+@MainActor
+protocol AddingStepController: AnyObject {
+  var step: AddingStep { get }
+
+  /// Gives the focus to what the step begins with, when it is shown.
+  func takeFocus()
 }

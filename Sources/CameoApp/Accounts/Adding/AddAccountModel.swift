@@ -8,59 +8,33 @@ internal import Observation
 internal import Services
 internal import Sharing
 
+/// What the window that adds an account shows around its steps.
+nonisolated struct AddAccountState: Equatable, Sendable {
+  var step = AddingStep.services
+  /// The title of the window; `heading` is the one in its header.
+  var title = ""
+  var heading = ""
+  /// Whether there is a list of services to go back to.
+  var showsBack = false
+  /// A problem that concerns no field.
+  var trouble = ""
+}
+
 /// An account that the user is about to add, or to sign in to again.
 @Observable
 final class AddAccountModel: StateSource {
-  /// One of the ways to sign in, in their order; tokens are typed, too, where there is nothing else to
-  /// type.
-  enum Way: Int { case browser, typing, token }
-
   let services: AppServices
-  /// Called when the result of a rule may have changed.
-  @ObservationIgnored var onRuleChange: () -> Void = {}
-  /// The text of the fields that hide it. It is kept out of the state, which may be printed.
-  @ObservationIgnored var password = Secret("")
-  @ObservationIgnored var token = Secret("")
-  /// A token that was pasted before its form was shown.
-  @ObservationIgnored var pastedToken: Secret?
-
-  private(set) var service: (any Service)?
-  /// The user's search among the services.
-  var search = ServiceSearch() {
-    didSet {
-      if search != oldValue { trouble = "" }
-      takePastedSecret()
-    }
-  }
-  var server = "" { didSet { if server != oldValue { allowsHTTP = false } } }
-  var user = ""
-  var folder = "" { didSet { lookForFolder() } }
-  var link = ""
-  var region = ""
-  var makesPublicLinks = false { didSet { onRuleChange() } }
-  /// The id of what is chosen; nil for the default.
-  var privacy: String?
-  /// The custom uploader in the chosen file.
-  private(set) var uploader = UploaderPreview()
-  private(set) var way = Way.browser
-  private(set) var allowsHTTP = false
-  var showsSecrets = false
-  /// Whether pictures are sent as files.
-  private(set) var sendsFiles = false
-  var trouble = ""
-  /// Asks the user whether a server is the right one.
-  @ObservationIgnored var confirm: @MainActor @Sendable (SignInDoubt) async -> Bool = { _ in false }
+  let list = ServiceList()
+  let form: ServiceForm
   /// The state of signing in with the browser.
   let browser: BrowserTurn
   /// What the user is asked to choose while signing in.
   let choice = OptionTurn()
-
-  @ObservationIgnored let account: Account?
-  /// What was filled in for it.
-  @ObservationIgnored let known: AccountDetails
-  @ObservationIgnored private let findKeyring: () async -> Bool
-  private var hasKeyring = true
-  @ObservationIgnored private(set) var missingFolder: String?
+  var trouble = ""
+  /// The service whose form was shown last.
+  @ObservationIgnored private(set) var lastService: String?
+  /// Asks the user whether a server is the right one.
+  @ObservationIgnored var confirm: @MainActor @Sendable (SignInDoubt) async -> Bool = { _ in false }
   /// Cancels the running work; nil while there is none.
   private var giveUp: (() -> Void)?
 
@@ -71,74 +45,67 @@ final class AddAccountModel: StateSource {
     findKeyring: @escaping () async -> Bool = { await Keyring.isPresent() }
   ) {
     self.services = services
-    self.findKeyring = findKeyring
     self.browser = browser
-    self.account = account
-    let service = account.flatMap { AllServices.catalog[$0.service] }
-    known = account.flatMap { service?.details(of: $0) } ?? AccountDetails()
-    self.service = service
-    (server, user) = (known.server ?? "", known.user ?? "")
-    (folder, link, region) = (known.folder ?? "", known.link ?? "", known.region ?? "")
-    (sendsFiles, makesPublicLinks) = (known.sendsFiles, known.makesPublicLinks)
-    (privacy, allowsHTTP) = (known.privacy, known.allowsPlainHTTP)
+    form = ServiceForm(again: account, findKeyring: findKeyring)
+    list.onEdit = { [weak self] in self?.takeSearch() }
   }
 
   var state: AddAccountState {
+    let isNew = form.account == nil
     var state = AddAccountState()
-    state.service = service?.id
-    state.showsBack = service != nil && account == nil && giveUp == nil
-    state.title = title
-    state.search = search
-    state.fields = fields
-    state.ways = ways
-    (state.server, state.user, state.folder) = (server, user, folder)
-    setWords(&state)
-    state.folderIsHere = folderIsHere
-    (state.link, state.region) = (link, region)
-    state.note = fields.contains(.file) ? uploader.explanation : service?.note ?? ""
-    state.asksForHTTP = asksForHTTP
-    state.showsSecrets = showsSecrets
-    state.verb = verb
-    state.forgetsSecrets = !hasKeyring && service?.needsSecret == true
-    state.keepsSecrets = hasKeyring && !fields.isDisjoint(with: [.password, .token])
+    state.heading = isNew ? tr("Add Account") : tr("Sign In Again")
+    state.title = isNew ? form.service?.name ?? state.heading : state.heading
+    state.step = form.service == nil ? .services : .form
+    if !browser.page.isEmpty { state.step = .browser }
+    if !choice.question.isEmpty {
+      state.step = .options
+      (state.title, state.heading) = (choice.question, choice.question)
+    }
+    state.showsBack = form.service != nil && isNew && !isAdding
     state.trouble = trouble
-    state.asksForCode = browser.asksForCode
-    state.isInBrowser = !browser.page.isEmpty
-    state.symbol = service.map { Account.iconName(ofService: $0.id) } ?? ""
-    state.unopenedPage = browser.unopenedPage
-    setChoice(&state)
     return state
   }
+
+  var service: (any Service)? { form.service }
 
   /// Whether the user is being signed in.
   var isAdding: Bool { giveUp != nil }
 
-  // MARK: The form
+  /// Whether what was filled in is enough.
+  var mayAdd: Bool { !isAdding && form.isComplete }
 
-  /// Finds out where secrets can be stored, so that a problem isn't reported only after all is
-  /// typed.
-  func lookForKeyring() async { hasKeyring = await findKeyring() }
+  /// Whether the form may show another service: no account is being added, or signed in to again.
+  var takesUploader: Bool { form.account == nil && !isAdding }
+
+  // MARK: Choosing a service
 
   /// Shows the form of a service; nil goes back to the list. An address in the search field is
   /// filled in.
   func choose(_ id: String?) {
-    service = id.flatMap { AllServices.catalog[$0] }
-    way = .browser
+    lastService = form.service?.id
     trouble = ""
-    if service?.form.usual.contains(.server) == true, !search.address.isEmpty {
-      server = search.address
+    form.show(id.flatMap { AllServices.catalog[$0] })
+    guard let service = form.service else { return }
+    let search = list.search
+    if service.form.usual.contains(.server), !search.address.isEmpty {
+      form[.server] = search.address
     } else if search.isEmailAddress,
-      let meant = service?.meaning(ofHandle: search.text.trimmed), !meant.server.isEmpty
+      let meant = service.meaning(ofHandle: search.text.trimmed), !meant.server.isEmpty
     {
-      server = meant.server
+      form[.server] = meant.server
     }
-    onRuleChange()
+  }
+
+  /// Shows the form for the custom uploader at `path`.
+  func choose(uploader path: String) {
+    choose(AllServices.catalog.all.first { $0.form[.file] != nil }?.id)
+    form[.file] = path
   }
 
   /// Asks the server at the address in the search field what it is, and shows the form of that
   /// service.
   func findService() async throws(DeliveryError) {
-    let text = search.address
+    let text = list.search.address
     trouble = ""
     let found = try await during { [services] in
       if let found = ServiceFinder.recognized(text) { return found }
@@ -146,18 +113,20 @@ final class AddAccountModel: StateSource {
       return try await ServiceFinder(client: engine.client(plainHTTP: false)).find(text)
     }
     choose(found.service)
-    if !found.values.folder.isEmpty { folder = found.values.folder }
-    if !found.values.user.isEmpty { user = found.values.user }
+    if !found.values.folder.isEmpty { form[.folder] = found.values.folder }
+    if !found.values.user.isEmpty { form[.user] = found.values.user }
   }
 
-  func choose(_ way: Way) {
-    self.way = way
-    onRuleChange()
+  /// What is pasted into the search field may be a secret: it goes to the form of its service at once.
+  private func takeSearch() {
+    trouble = ""
+    guard let found = ServiceFinder.recognized(list.text), let secret = found.values.token else {
+      return
+    }
+    list.text = ""
+    choose(found.service)
+    form[.token] = secret.reveal()
   }
-
-  func toggleHTTP() { allowsHTTP.toggle() }
-
-  func toggleFiles() { sendsFiles.toggle() }
 
   // MARK: Adding
 
@@ -165,7 +134,9 @@ final class AddAccountModel: StateSource {
   func add(refuge: @escaping AccountKeeper.Refuge) async throws(DeliveryError) -> Account {
     guard let service, !isAdding else { throw .cancelled }
     trouble = ""
-    let details = details
+    form.takeBackRefusal()
+    browser.card = service.card
+    let details = form.details
     return try await during { [services, browser, choice, confirm] in
       let engine = try await services.sharing.engine()
       let guide = WindowGuide(
@@ -183,6 +154,16 @@ final class AddAccountModel: StateSource {
     trouble = ""
     return try await during { [services] in
       try await services.practice.start(in: services.sharing.engine())
+    }
+  }
+
+  /// Shows what went wrong: at the field that it concerns, if there is one.
+  func show(_ error: DeliveryError) {
+    guard error.code != .cancelled else { return }
+    if let field = error.field(among: form.fields) {
+      form.refuse(error.sentence, at: field)
+    } else {
+      trouble = error.sentence
     }
   }
 
@@ -208,24 +189,21 @@ final class AddAccountModel: StateSource {
       throw task.isCancelled ? .cancelled : DeliveryError(any: error)
     }
   }
+}
 
-  /// Checks whether the folder exists, off the main thread: it may be on a sleeping disk.
-  private func lookForFolder() {
-    let typed = folder
-    if fields.contains(.file) {
-      Task { [weak self] in
-        let preview = await UploaderPreview.read(typed)
-        guard let self, folder == typed else { return }
-        uploader = preview
-        onRuleChange()
-      }
+nonisolated extension DeliveryError {
+  /// The field that the error concerns, among the visible ones; nil if it concerns none of them.
+  func field(among fields: Set<AccountField>) -> AccountField? {
+    let candidates: [AccountField]
+    switch code {
+    case .address, .insecure, .unreachable, .certificate, .notThatService, .timeOut, .interrupted:
+      candidates = [.server, .user, .file, .folder]
+    case .signedOut: candidates = [.password, .token]
+    // Keys have permissions of their own.
+    case .noPermission: candidates = [.token, .folder]
+    case .quota, .missing, .disk, .diskFull: candidates = [.folder]
+    default: candidates = []
     }
-    guard folderIsHere else { return }
-    Task { [weak self] in
-      let isMissing = await !Path.isFolder(typed)
-      guard let self, folder == typed else { return }
-      missingFolder = isMissing ? typed : nil
-      onRuleChange()
-    }
+    return candidates.first { fields.contains($0) }
   }
 }

@@ -11,17 +11,14 @@ internal import Sharing
 /// browser, to an account or an error.
 final class SignInBehavior: ViewController {
   private let model: AddAccountModel
-  private let form: AddAccountUpdater
   private let finished: (Account) -> Void
   private var working: LoadingToken?
 
-  /// Signs in with the details in `form`; `finished` gets the account once the window is closed.
-  init(_ model: AddAccountModel, form: AddAccountUpdater, finished: @escaping (Account) -> Void) {
+  /// Signs in with what was filled in; `finished` gets the account once the window is closed.
+  init(_ model: AddAccountModel, finished: @escaping (Account) -> Void) {
     self.model = model
-    self.form = form
     self.finished = finished
     super.init()
-    form.onChoose = { [weak self] in self?.choose($0) }
     // The window shows what it is waiting for.
     model.browser.onOpen = { [weak self] in self?.working = nil }
     model.confirm = { [weak self] doubt in
@@ -38,21 +35,17 @@ final class SignInBehavior: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    Task { [model] in await model.lookForKeyring() }
+    Task { [model] in await model.form.lookForKeyring() }
     Task { await URLAddress.prepare() }
   }
 
   /// Signs in with the typed details.
   func add() async {
-    form.takeBackComplaints()
     let refuge: AccountKeeper.Refuge = { [weak self] secret, account, trouble in
       await self?.offerToKeep(secret, of: account, trouble) ?? false
     }
     await finish(tr("Signing in…")) { [model] in try await model.add(refuge: refuge) }
   }
-
-  /// Continues with the pasted code.
-  func useCode() { model.browser.use(form.code) }
 
   /// Shows the form of a service, or signs in if there is nothing to fill in.
   func choose(_ choice: ServiceChoice) {
@@ -67,7 +60,7 @@ final class SignInBehavior: ViewController {
     }
     model.choose(choice.id)
     // If there is nothing to fill in, choosing is enough.
-    guard model.fields.isEmpty else { return }
+    guard model.form.fields.isEmpty else { return }
     Task {
       await add()
       if lifecyclePhase.hasViews { model.choose(nil) }
@@ -89,16 +82,7 @@ final class SignInBehavior: ViewController {
     } catch {
       working = nil
       await window.loader.hidden()
-      show(DeliveryError(any: error))
-    }
-  }
-
-  private func show(_ error: DeliveryError) {
-    guard error.code != .cancelled, lifecyclePhase.hasViews else { return }
-    if let field = error.field(among: model.fields) {
-      form.complain(error.sentence, about: field)
-    } else {
-      model.trouble = error.sentence
+      if lifecyclePhase.hasViews { model.show(DeliveryError(any: error)) }
     }
   }
 

@@ -1,15 +1,32 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Controllers
 internal import GLib
 internal import Imaging
 internal import Network
 internal import Observation
 internal import Sharing
 
+/// What is shown while the user is in the browser.
+nonisolated struct BrowserTurnState: Equatable, Sendable {
+  /// The service, with its name and symbol.
+  var service = ""
+  var name = ""
+  var symbol = ""
+  /// Whether a code may be pasted.
+  var asksForCode = false
+  /// The page that the user has to open, because no browser could be opened; empty when one was.
+  var unopenedPage = ""
+}
+
 /// The part of a sign-in that happens in the browser.
 @Observable
-final class BrowserTurn {
+final class BrowserTurn: StateSource {
+  /// The service that is signed in to.
+  var card: ServiceCard?
+  /// The code that the user pastes.
+  var code = ""
   /// Whether a code may be pasted.
   private(set) var asksForCode = false
   /// The page that the browser has; empty before and afterwards.
@@ -28,6 +45,12 @@ final class BrowserTurn {
   /// With the browser that the user prefers, unless a test has its own.
   init(launch: @escaping (String) async throws -> Void = AppInfo.launchPreferred) {
     self.launch = launch
+  }
+
+  var state: BrowserTurnState {
+    BrowserTurnState(
+      service: card?.id ?? "", name: card?.name ?? "", symbol: card?.symbol ?? "",
+      asksForCode: asksForCode, unopenedPage: unopenedPage)
   }
 
   /// Opens a page to sign in on.
@@ -63,12 +86,12 @@ final class BrowserTurn {
   }
 
   /// Continues with the pasted code.
-  func use(_ code: String) { answer(code) }
+  func useCode() { answer(code) }
 
   /// The user is signed in, or has cancelled.
   func end() {
     answer(nil)
-    (page, unopenedPage) = ("", "")
+    (page, unopenedPage, code) = ("", "", "")
     if isAway { onReturn() }
     isAway = false
   }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Controllers
 internal import DataSources
 internal import GLib
 internal import Gtk
@@ -8,9 +9,18 @@ internal import Imaging
 internal import Observation
 internal import Sharing
 
+/// What is shown while the user is asked to choose.
+nonisolated struct OptionTurnState: Equatable, Sendable {
+  var options: [OptionRow] = []
+  /// Whether there is something to search.
+  var showsSearch = false
+  /// What to do if the right one is missing; empty where looking again doesn't help.
+  var advice = ""
+}
+
 /// The part of a sign-in in which the user chooses what the account is for, such as a room or a chat.
 @Observable
-final class OptionTurn {
+final class OptionTurn: StateSource {
   /// The size of pictures, for screens of twice the resolution.
   private static let side = 72
 
@@ -25,6 +35,11 @@ final class OptionTurn {
   @ObservationIgnored var onChange: (_ isAsking: Bool) -> Void = { _ in }
   @ObservationIgnored private var waiting: CheckedContinuation<SignInChoice.Answer, Never>?
   @ObservationIgnored private var loading: Task<Void, Never>?
+
+  var state: OptionTurnState {
+    OptionTurnState(
+      options: options, showsSearch: !search.isEmpty || options.count > 1, advice: advice)
+  }
 
   /// Those that the search finds.
   var options: [OptionRow] {

@@ -7,7 +7,7 @@ internal import Gtk
 /// A tile for a kind of account: its icon, its name, and its description.
 final class ServiceCell: Cell {
   private(set) var object: ServiceChoice?
-  private let mark = ServiceMark()
+  private let mark = ServiceMark(side: 48)
   private let title = Label("")
   private let subtitle = Label("")
   private let box = Box(.horizontal, spacing: 12)
@@ -49,9 +49,11 @@ final class ServiceMark {
 
   var view: Widget { Widget(box) }
 
-  init() {
+  /// There is a picture of the symbol in one size; others need the SVG library, which takes long to load.
+  init(side: Int) {
+    image.setMinimumSize(width: side, height: side)
     box.append(image)
-    box.isCenteredVertically = true
+    box.isCentered = true
     box.addStyleClass("service-mark")
   }
 
