@@ -97,6 +97,7 @@ struct AddingRoom {
 
   /// The row of the form for this field; nil while there is none.
   func row(_ field: AccountField) -> Widget? {
+    window.child(of: FormStepController.self)?.updater?.showNow()
     guard let label = window.model.service?.form[field]?.label else { return nil }
     return (try? part("form-rows"))?.all(ListBoxRow.self).first { $0.accessibleName == label }
       .map { Widget($0) }
@@ -112,7 +113,6 @@ struct AddingRoom {
 
   /// The error at the field; nil when there is none.
   func message(_ field: AccountField) throws -> String? {
-    window.child(of: FormStepController.self)?.updater?.showNow()
     guard let sentence = try entry(field).errorText else { return nil }
     return row(field)?.texts.last == sentence ? sentence : "“\(sentence)” isn't below it."
   }

@@ -34,6 +34,8 @@ final class AddAccountTests: GtkTestCase {
       XCTAssertEqual(try room.entry(.password).text, "wrong")
       XCTAssertEqual(try room.entry(.server).text, server.address.text)
       XCTAssert(try room.entry(.password).isFocus)
+      XCTAssertTrue(try room.part("back-button").isMapped)
+      XCTAssertFalse(try room.part("cancel-button").isMapped, "One way back is enough.")
 
       try room.type("right", into: .password)
       XCTAssertNil(try room.message(.password))

@@ -29,7 +29,8 @@ extension ServiceForm {
     var state = ServiceFormState()
     guard let service else { return state }
     (state.service, state.symbol) = (service.id, service.symbol)
-    state.title = service.needsSecret ? tr("Sign In to {0}", service.name) : service.name
+    let signsIn = service.needsSecret && !fields.contains(.file)
+    state.title = signsIn ? tr("Sign In to {0}", service.name) : service.name
     state.purpose = service.card.purpose
     state.ways = ways
     state.rows = rows

@@ -195,10 +195,12 @@ final class ServiceForm: StateSource {
 
 extension ServiceForm: FormRowDelegate {
   func formRow(_ row: FormRow.ID, wasFilledIn text: String) {
-    if let field = row.field { edit(field, text) }
+    if row.service == service?.id, let field = row.field { edit(field, text) }
   }
 
-  func formRow(_ row: FormRow.ID, wasTurned isOn: Bool) { turn(row.field, on: isOn) }
+  func formRow(_ row: FormRow.ID, wasTurned isOn: Bool) {
+    if row.service == service?.id { turn(row.field, on: isOn) }
+  }
 
   func secret(in row: FormRow.ID) -> String { row.field.map { self[$0] } ?? "" }
 }
