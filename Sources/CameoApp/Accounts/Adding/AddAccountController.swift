@@ -22,9 +22,8 @@ final class AddAccountController: WindowController {
     let updater = AddAccountUpdater(model)
     super.init(interface: .named("add-account-window"), updater: updater)
     updater.onTurn = { [weak self] step in
-      for case let child as any AddingStepController in self?.children ?? [] where child.step == step {
-        child.takeFocus()
-      }
+      let steps = self?.children.compactMap { $0 as? any AddingStepController }
+      steps?.first { $0.step == step }?.takeFocus()
     }
     addChild(signIn)
   }

@@ -4,7 +4,8 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
-internal import Gtk
+
+internal import enum Gtk.Clipboard
 
 /// What can be done while the user is in the browser.
 enum BrowserStepActionName: String, ActionName {
@@ -41,36 +42,4 @@ final class BrowserStepController: ViewController, AddingStepController {
   }
 
   func takeFocus() { waiting.takeFocus() }
-}
-
-/// Shows what is waited for.
-final class BrowserStepUpdater: ModelUpdater<BrowserTurn> {
-  @Outlet private var browserPicture: Box
-  @Outlet private var waitingLabel: Label
-  @Outlet private var openAgainButton: Button
-  @Outlet private var codeBar: Widget
-  @Outlet private var codeEntry: Entry
-  @Outlet private var pageRow: Widget
-  @Outlet private var pageLabel: Label
-  private let face = DestinationFace(side: 40)
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    browserPicture.append(face.view)
-    face.view.showAll()
-    bind(codeEntry, \.code)
-  }
-
-  override func apply(_ state: BrowserTurnState) {
-    face.show(
-      AccountBadge(state.name, symbol: state.symbol), service: state.service, symbol: state.symbol)
-    codeBar.isVisible = state.asksForCode
-    pageRow.isVisible = !state.unopenedPage.isEmpty
-    pageLabel.text = state.unopenedPage
-  }
-
-  func takeFocus() {
-    waitingLabel.beNotification(waitingLabel.text)
-    openAgainButton.grabFocus()
-  }
 }

@@ -18,7 +18,11 @@ extension CellKind<FormRow> {
   /// The cells for rows such as `row`, which tell `delegate`.
   static func of(_ row: FormRow, _ delegate: any FormRowDelegate) -> CellKind {
     func kind<Cell: FormRowCell>(_ type: Cell.Type) -> CellKind {
-      CellKind(type) { [weak delegate] in $0.delegate = delegate } object: { $0 }
+      CellKind(type) { [weak delegate] in
+        $0.delegate = delegate
+      } object: {
+        $0
+      }
     }
     return switch row.input {
     case .toggle: kind(SwitchRowCell.self)

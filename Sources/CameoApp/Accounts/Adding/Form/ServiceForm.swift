@@ -99,7 +99,10 @@ final class ServiceForm: StateSource {
 
   /// Turns on what a field stands for, or the permission to connect without encryption.
   func turn(_ field: AccountField?, on isOn: Bool) {
-    guard let field else { return allowsHTTP = isOn }
+    guard let field else {
+      allowsHTTP = isOn
+      return
+    }
     if isOn { turnedOn.insert(field) } else { turnedOn.remove(field) }
   }
 

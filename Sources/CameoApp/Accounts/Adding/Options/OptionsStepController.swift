@@ -1,11 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Adapters
-internal import Behaviors
 internal import Controllers
-internal import DataSources
-internal import Gtk
 
 /// What can be done while there is something to choose.
 enum OptionsStepActionName: String, ActionName {
@@ -36,31 +32,4 @@ final class OptionsStepController: ViewController, AddingStepController {
   }
 
   func takeFocus() { list.takeFocus() }
-}
-
-/// Shows what there is to choose from.
-final class OptionsStepUpdater: ModelUpdater<OptionTurn> {
-  @Outlet private var optionSearch: SearchEntry
-  @Outlet private var optionsList: ListBox
-  @Outlet private var adviceRow: Widget
-  @Outlet private var adviceLabel: Label
-  @Outlet private var optionsStep: Widget
-  private let options = ArrayDataSource<OptionRow>([], cell: OptionCell.self)
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    optionsList.show(options).onSelect = { [model] _, _, option in model.use(option) }
-    optionSearch.takeKeys(from: optionsStep)
-    bind(optionSearch, \.search)
-  }
-
-  override func apply(_ state: OptionTurnState) {
-    if options.items != state.options { options.items = state.options }
-    optionSearch.isVisible = state.showsSearch
-    optionsList.isVisible = !state.options.isEmpty
-    adviceRow.isVisible = !state.advice.isEmpty
-    adviceLabel.text = state.advice
-  }
-
-  func takeFocus() { optionSearch.grabFocus() }
 }

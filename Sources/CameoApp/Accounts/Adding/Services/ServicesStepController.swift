@@ -13,8 +13,8 @@ enum ServicesStepActionName: String, ActionName {
   static let group = "services-step"
 }
 
-/// Has the user choose a service, or finds it at an address. Enter in the search field connects to the address there, or
-/// chooses the service that was meant; for an email address, Email.
+/// Has the user choose a service, or finds it at an address. Enter in the search field connects to the address there,
+/// or chooses the service that was meant; for an email address, Email.
 final class ServicesStepController: ViewController, AddingStepController {
   let step = AddingStep.services
   private let model: AddAccountModel

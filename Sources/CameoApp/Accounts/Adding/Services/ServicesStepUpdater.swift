@@ -35,7 +35,11 @@ final class ServicesStepUpdater: ModelUpdater<ServiceList> {
   var onSearch: () -> Void = {}
   private var cells: [ServiceChoice.Group: ServiceGroupCell] = [:]
   private lazy var groups = ArrayDataSource<ServiceGroup> { [weak self] _ in
-    CellKind(ServiceGroupCell.self) { $0.onChoose = { self?.onChoose($0) } } object: { $0 }
+    CellKind(ServiceGroupCell.self) {
+      $0.onChoose = { self?.onChoose($0) }
+    } object: {
+      $0
+    }
   }
 
   override func viewDidLoad() {
