@@ -28,6 +28,8 @@ final class ShareSheetController: WindowController {
       .keepsUnfinished(model),
       .sheetKeys(sheetUpdater) { [weak self] in self?.perform($0) })
     install(SheetActions(model: model))
+    addChild(PreviewController(model, sheetUpdater.preview), in: "preview-slot")
+    addChild(PrivacyController(model, sheetUpdater.privacy), in: "privacy-slot")
     model.onSetRemoved = { [weak self] putBack in
       self?.toast.show(
         tr("Destinations no longer offered together"), button: tr("Undo"), action: putBack)

@@ -5,7 +5,7 @@ internal import Sharing
 
 // The actions in the parts of the sheet.
 extension ShareSheetModel: DestinationTilesDelegate, DestinationSetChipsDelegate,
-  PictureStripDelegate, PreviewPaneDelegate
+  PictureStripDelegate
 {
   func destinationTileDidChoose(_ id: SheetDestination.ID, _ isChosen: Bool) {
     choose(id, isChosen)
@@ -29,8 +29,6 @@ extension ShareSheetModel: DestinationTilesDelegate, DestinationSetChipsDelegate
   func pictureStripDidMove(_ id: SheetPicture.ID, to index: Int) { pictures.move(id, to: index) }
 
   func pictureStripDidReceive(_ files: [String]) { add(files) }
-
-  func previewPaneDidSelect(_ id: SheetCard.ID) { shownCard = id }
 }
 
 extension ShareSheetModel: OwnCaptionsDelegate {

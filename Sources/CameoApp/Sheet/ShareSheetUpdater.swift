@@ -41,11 +41,6 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var numberCheck: Widget
   @Outlet private var namesCheck: Widget
   @Outlet var chooser: Box
-  @Outlet private var previewBox: Box
-  @Outlet private var previewHead: Box
-  @Outlet private var previewButton: Button
-  @Outlet private var tabsBox: Box
-  @Outlet private var cardSlot: Box
   @Outlet var hintBar: Box
   @Outlet var hintIcon: Image
   @Outlet var hintLabel: Label
@@ -54,7 +49,10 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet var wideSendButton: Button
   let stageParts = PictureStageParts()
   let chooserParts = DestinationChooserParts()
-  private let privacy = PrivacyCard()
+  let privacy = PrivacyUpdater()
+  private(set) lazy var preview = PreviewUpdater(next: { [privacy] in privacy.detailsButton }) {
+    [model] in model.shownCard = $0
+  }
   private var counts: SheetCounts?
   private var ownCaptions: OwnCaptions?
   private var captionFocusRequests = 0
@@ -63,7 +61,6 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   var tiles: DestinationChooser?
   private var pictures: PictureStrip?
   private var large: PictureStage?
-  private var preview: PreviewPane?
   private lazy var layout = SheetColumns(
     columns, left: leftColumn, right: rightColumn, slots: (narrowSlot, wideSlot), chooser: chooser)
   private lazy var announcer = SheetAnnouncer { [weak self] in self?.columns.announce($0) }
@@ -88,8 +85,6 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     large = PictureStage(stageParts)
     pictures = PictureStrip(in: strip)
     pictures?.delegate = model
-    preview = PreviewPane(tabs: tabsBox, card: cardSlot, fallback: privacy.detailsButton)
-    preview?.delegate = model
   }
 
   /// In one column while two would not fit side by side: rows of their own have room for labels in
@@ -102,7 +97,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     tiles.fit(layout.fit(width, leastRight: tiles.leastWidth))
     if !isWide { for row in rows { row.orientation = .vertical } }
     layout.fillLeft(scroller.allocatedSize.height)
-    if let state { applyPreview(state) }
+    if let state { showPreview(state) }
     showSendButtons()
   }
 
@@ -146,7 +141,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     applyWords(state)
     if let tiles, let width = layout.outgrown(leastRight: tiles.leastWidth) { fit(width) }
     tiles?.show(state)
-    applyPreview(state)
+    showPreview(state)
+    show(state.privacy, in: privacy)
     applyHint(state)
   }
 
@@ -182,13 +178,15 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     namesCheck.isVisible = state.showsNames
   }
 
-  private func applyPreview(_ state: SheetState) {
-    previewBox.isVisible = !state.cards.isEmpty && !state.showsAll
-    // Two tabs fit beside the heading.
-    previewHead.orientation = isWide && state.cards.count <= 2 ? .horizontal : .vertical
-    preview?.show(state.cards, current: state.card, isFolded: !isWide && !state.showsPreview)
-    previewButton.isVisible = !isWide
-    previewButton.label = state.showsPreview ? tr("Hide Preview") : tr("Show Preview")
-    privacy.show(state)
+  private func showPreview(_ state: SheetState) {
+    var shown = state.preview
+    shown.isWide = isWide
+    show(shown, in: preview)
+  }
+
+  /// Shows what a part of the sheet has to show, together with the others.
+  private func show<State>(_ state: State, in part: Updater<State>) {
+    part.update(state)
+    part.showNow()
   }
 }

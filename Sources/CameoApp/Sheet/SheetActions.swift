@@ -12,14 +12,11 @@ enum SheetActionName: String, ActionName {
   case addAccount
   case addFolder
   case addPictures
-  case askAgain
   case cancel
   case crop
-  case details
   case done
   case focus
   case hideNames
-  case keepMetadata
   case moveDown
   case moveUp
   case nextUndescribed
@@ -33,7 +30,6 @@ enum SheetActionName: String, ActionName {
   case shorten
   case showAll
   case showFewer
-  case showPreview
   case signIn
   case skip
   case split
@@ -74,14 +70,11 @@ struct SheetActions: ActionSet {
         model.add(
           await model.services.choosePictures(title: tr("Add Photos"), over: context.window))
       }
-    case .askAgain: .withID { id, _ in model.rehearsals.askAgain(id) }
     case .cancel: .run(in: ShareSheetController.self) { try await $0.cancel() }
     case .crop: .run(if: model.canEdit) { try await crop($0) }
-    case .details: .toggle(model.showsDetails) { model.showsDetails.toggle() }
     case .done: .close
     case .focus: .run(if: model.offersFocus) { try chooseFocus($0) }
     case .hideNames: .toggle(model.hidesNames) { model.hidesNames.toggle() }
-    case .keepMetadata: .toggle(model.keepsMetadata) { model.keepMetadata(!model.keepsMetadata) }
     case .moveDown: onPicture { id, _ in model.pictures.move(id, by: 1) }
     case .moveUp: onPicture { id, _ in model.pictures.move(id, by: -1) }
     case .nextUndescribed:
@@ -99,7 +92,6 @@ struct SheetActions: ActionSet {
     case .shorten: .withID { id, _ in model.shorten(id) }
     case .showAll: .run { model.destinations.showsAll = true }
     case .showFewer: .run { model.destinations.showsAll = false }
-    case .showPreview: .run { model.showsPreview.toggle() }
     case .signIn: .withID { try signIn(to: $0, $1) }
     case .skip: .withID { id, _ in model.choose(id, false) }
     case .split: .toggle(model.splits) { model.splits.toggle() }

@@ -63,15 +63,9 @@ nonisolated struct SheetState: Equatable, Sendable {
   var offersNumbers = false
   /// Whether any destination shows the names of files, so that they can be hidden.
   var showsNames = false
-  var cards: [SheetCard] = []
-  /// The preview is shown where there is little room, too.
-  var showsPreview = false
-  /// The destination whose preview is shown.
-  var card: SheetCard?
-  /// What happens to the metadata; nil without pictures.
+  var preview = PreviewState()
+  /// What happens to the metadata; nil without pictures, and while all destinations are shown.
   var privacy: SheetPrivacy?
-  /// Whether the details of each picture are shown.
-  var showsDetails = false
   /// Why it can't be sent, or what to consider before; empty for nothing.
   var hint = ""
   /// Whether the hint is a problem.

@@ -32,15 +32,12 @@ struct SheetStateWriter {
     state.sets = model.destinations.sets
     state.hasDestinations = model.destinations.hasAccounts
     state.caption = model.words.caption
-    state.cards = cards
-    state.showsPreview = model.showsPreview
-    state.card = cards.first { $0.id == model.shownCard } ?? cards.first
-    // Nothing is known of pictures that can't be opened.
-    if !model.pictures.usable.isEmpty {
-      state.privacy = SheetPrivacy(
-        model.pictures.usable.map { ($0.name, model.pictures.reports[$0.id]) },
-        keepsMetadata: model.keepsMetadata)
-      state.showsDetails = model.showsDetails || model.keepsMetadata
+    // All destinations need the room of both.
+    if !model.destinations.showsAll {
+      state.preview = PreviewState(
+        cards: cards, card: cards.first { $0.id == model.shownCard } ?? cards.first,
+        isUnfolded: model.showsPreview)
+      state.privacy = privacy
     }
     addPicture(to: &state)
     state.isSent = model.isSent
@@ -48,8 +45,18 @@ struct SheetStateWriter {
     state.isDone = model.isDone
     state.trouble = model.trouble
     addChoices(to: &state)
-    addHint(obstacle, to: &state)
+    addHint(obstacle, cards, to: &state)
     return state
+  }
+
+  /// Nothing is known of pictures that can't be opened.
+  private var privacy: SheetPrivacy? {
+    let pictures = model.pictures.usable
+    guard !pictures.isEmpty else { return nil }
+    var privacy = SheetPrivacy(
+      pictures.map { ($0.name, model.pictures.reports[$0.id]) }, keepsMetadata: model.keepsMetadata)
+    privacy.showsDetails = model.showsDetails || model.keepsMetadata
+    return privacy
   }
 
   private func sendTitle(isHandoff: Bool, isHeldUp: Bool) -> String {
@@ -102,15 +109,15 @@ struct SheetStateWriter {
     state.showsNames = model.showsNames
   }
 
-  private func addHint(_ obstacle: String?, to state: inout SheetState) {
+  private func addHint(_ obstacle: String?, _ cards: [SheetCard], to state: inout SheetState) {
     if let obstacle {
       state.hint = obstacle
-      state.isHintGrave = !(state.pictures.isEmpty || state.cards.isEmpty)
+      state.isHintGrave = !(state.pictures.isEmpty || cards.isEmpty)
       if state.isHintGrave {
-        let card = state.cards.first { !$0.problems.isEmpty }
+        let card = cards.first { !$0.problems.isEmpty }
         state.remedy = card?.remedy
         // It can be removed if there are several; with only one, nothing would be left.
-        if let card, card.remedy == nil, state.cards.count > 1 {
+        if let card, card.remedy == nil, cards.count > 1 {
           state.remedy = .skip(card.id, name: card.label)
         }
       }

@@ -77,7 +77,7 @@ enum Screens {
       Screen(
         ShareSheetController(services),
         reachedInCells: [
-          "sheet.ask-again", "sheet.same-caption", "sheet.shorten", "sheet.sign-in", "sheet.skip",
+          "preview.ask-again", "sheet.same-caption", "sheet.shorten", "sheet.sign-in", "sheet.skip",
         ]),
       Screen(PhoneWindowController(PhoneModel(services, .sending("")))),
       Screen(NearbyWindowController(services)),

@@ -70,7 +70,7 @@ final class SheetCardTests: GtkTestCase {
       await room.settled()
       let before = try XCTUnwrap(room.model.state.privacy)
       XCTAssert(before.isSafe)
-      XCTAssertFalse(room.model.state.showsDetails)
+      XCTAssertFalse(before.showsDetails)
       XCTAssert(
         before.summary.hasPrefix("Location, serial numbers and ")
           && before.summary.hasSuffix(" more details removed"), before.summary)
@@ -79,7 +79,7 @@ final class SheetCardTests: GtkTestCase {
       let privacy = try XCTUnwrap(room.model.state.privacy)
       XCTAssertFalse(privacy.isSafe)
       XCTAssert(privacy.summary.hasSuffix(" more details included"), privacy.summary)
-      XCTAssert(room.model.state.showsDetails, "The card lists what is sent.")
+      XCTAssert(privacy.showsDetails, "The card lists what is sent.")
       let told = try XCTUnwrap(privacy.details.first)
       XCTAssert(told.hasPrefix("“hills-at-noon.jpg”\n"), told)
       XCTAssert(

@@ -14,6 +14,8 @@ nonisolated struct SheetPrivacy: Equatable, Sendable {
   var hasDetails: Bool
   /// The metadata of each picture, a paragraph for each.
   var details: [String]
+  /// Whether they are shown.
+  var showsDetails = false
 
   /// Summarises `pictures`, with the metadata of each as far as it was read.
   init(_ pictures: [(name: String, report: PictureReport?)], keepsMetadata: Bool) {

@@ -19,11 +19,11 @@ final class SheetCardView {
   private let problems = Label("")
   private let retry = Button(tr("Try Again"))
   private let remedy = Button("")
-  private let fallback: Widget
+  private let next: () -> Widget
 
-  /// Makes a card; `fallback` gets the focus of its buttons when they disappear.
-  init(fallback: Widget) {
-    self.fallback = fallback
+  /// Makes a card; what `next` returns gets the focus of its buttons when they disappear.
+  init(next: @escaping () -> Widget) {
+    self.next = next
     title.addStyleClass("heading")
     for label in [title, handle] {
       label.ellipsizes = true
@@ -59,7 +59,7 @@ final class SheetCardView {
       buttons.append(button)
     }
     Actionable(retry)?.actionTarget = Variant("")
-    Actionable(retry)?.actionName = SheetActionName.askAgain.fullName
+    Actionable(retry)?.actionName = PreviewActionName.askAgain.fullName
     view.append(buttons)
   }
 
@@ -93,7 +93,7 @@ final class SheetCardView {
 
   /// Keeps the focus near a button that disappears when it is pressed.
   private func show(_ button: Button, _ isThere: Bool) {
-    if !isThere, button.isFocus { fallback.grabFocus() }
+    if !isThere, button.isFocus { next().grabFocus() }
     button.isVisible = isThere
   }
 }

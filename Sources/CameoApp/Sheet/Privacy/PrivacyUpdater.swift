@@ -6,9 +6,9 @@ internal import GLib
 internal import Gtk
 
 /// Sums up in one line what happens to the files' metadata, with details for each picture when it
-/// is expanded.
-final class PrivacyCard: OutletGroup {
-  @Outlet private var privacyCard: Box
+/// is expanded. Nothing is shown without pictures.
+final class PrivacyUpdater: Updater<SheetPrivacy?> {
+  @Outlet private var sheetPrivacy: Box
   @Outlet private var privacyIcon: Image
   @Outlet private var privacyLabel: Label
   /// Where the user chooses to keep them.
@@ -17,17 +17,17 @@ final class PrivacyCard: OutletGroup {
   @Outlet private var detailsRevealer: Revealer
   @Outlet private var detailsLabel: Label
 
-  func show(_ state: SheetState) {
-    privacyCard.isVisible = state.privacy != nil && !state.showsAll
-    guard let privacy = state.privacy else { return }
+  override func apply(_ privacy: SheetPrivacy?) {
+    sheetPrivacy.isVisible = privacy != nil
+    guard let privacy else { return }
     privacyLabel.text = privacy.summary
     keepRow.isSensitive = privacy.hasDetails
     privacyIcon.iconName = privacy.isSafe ? "cameo-shield-symbolic" : "dialog-warning-symbolic"
     privacyIcon.setStyleClass("good", privacy.isSafe)
     privacyIcon.accessibleName = privacy.isSafe ? tr("Note") : tr("Problem")
     detailsButton.accessibleName = privacy.summary
-    detailsRevealer.isRevealed = state.showsDetails
+    detailsRevealer.isRevealed = privacy.showsDetails
     detailsLabel.text = privacy.details.joined(separator: "\n")
-    detailsLabel.isVisible = state.showsDetails
+    detailsLabel.isVisible = privacy.showsDetails
   }
 }
