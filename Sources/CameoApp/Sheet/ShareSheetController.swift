@@ -28,6 +28,7 @@ final class ShareSheetController: WindowController {
       .keepsUnfinished(model),
       .sheetKeys(sheetUpdater) { [weak self] in self?.perform($0) })
     install(SheetActions(model: model))
+    addChild(DestinationsController(model, sheetUpdater.destinations), in: "destinations-slot")
     addChild(PreviewController(model, sheetUpdater.preview), in: "preview-slot")
     addChild(PrivacyController(model, sheetUpdater.privacy), in: "privacy-slot")
     model.onSetRemoved = { [weak self] putBack in

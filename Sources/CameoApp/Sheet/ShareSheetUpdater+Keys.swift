@@ -29,21 +29,6 @@ extension ShareSheetUpdater {
   func undoEdit() {
     if let picture = model.pictures.current { model.pictures.undoEdit(picture.id) }
   }
-
-  /// Selects the destination at `index` in the row, or deselects it.
-  func toggleDestination(at index: Int) { tiles?.destination(at: index).map(model.toggle) }
-
-  /// Ends a search, or returns to the destinations used last; returns false if the focus is elsewhere.
-  func endSearch() -> Bool {
-    guard chooser.holdsFocus, model.destinations.showsAll else { return false }
-    let query = chooserParts.destinationsSearch
-    if query.isFocus, !query.text.isEmpty {
-      query.text = ""
-    } else {
-      model.destinations.showsAll = false
-    }
-    return true
-  }
 }
 
 // What stands in the way of sharing, or is worth a thought before.
@@ -74,5 +59,13 @@ extension Button {
     isVisible = title != nil
     label = title ?? ""
     setStyleClass("suggested-action", isDone)
+  }
+
+  /// Keeps the focus near a button that disappears. Nothing has the focus while the button's action
+  /// runs.
+  func leave(for next: some WidgetType) {
+    guard isVisible else { return }
+    let isAtWork = window?.focus == nil && !takesInput
+    if isFocus || isAtWork { next.grabFocusOncePossible() }
   }
 }

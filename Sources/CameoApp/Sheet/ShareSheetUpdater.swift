@@ -40,7 +40,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var splitCheck: Widget
   @Outlet private var numberCheck: Widget
   @Outlet private var namesCheck: Widget
-  @Outlet var chooser: Box
+  @Outlet private var destinationsSlot: Box
   @Outlet var hintBar: Box
   @Outlet var hintIcon: Image
   @Outlet var hintLabel: Label
@@ -48,7 +48,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var sendBar: Box
   @Outlet var wideSendButton: Button
   let stageParts = PictureStageParts()
-  let chooserParts = DestinationChooserParts()
+  private(set) lazy var destinations = DestinationsUpdater(model)
   let privacy = PrivacyUpdater()
   private(set) lazy var preview = PreviewUpdater(next: { [privacy] in privacy.detailsButton }) {
     [model] in model.shownCard = $0
@@ -58,11 +58,11 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private var captionFocusRequests = 0
   private var audience: ChoiceChip?
   private var language: ChoiceChip?
-  var tiles: DestinationChooser?
   private var pictures: PictureStrip?
   private var large: PictureStage?
   private lazy var layout = SheetColumns(
-    columns, left: leftColumn, right: rightColumn, slots: (narrowSlot, wideSlot), chooser: chooser)
+    columns, left: leftColumn, right: rightColumn, slots: (narrowSlot, wideSlot),
+    destinations: destinationsSlot)
   private lazy var announcer = SheetAnnouncer { [weak self] in self?.columns.announce($0) }
   var isWide: Bool { layout.isWide }
 
@@ -81,7 +81,6 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     ownCaptions = OwnCaptions(in: ownCaptionsBox, fallback: captionView)
     ownCaptions?.delegate = model
     (audience, language) = (ChoiceChip(visibilityChoice), ChoiceChip(languageChoice))
-    tiles = DestinationChooser(chooserParts, delegate: model)
     large = PictureStage(stageParts)
     pictures = PictureStrip(in: strip)
     pictures?.delegate = model
@@ -90,11 +89,12 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   /// In one column while two would not fit side by side: rows of their own have room for labels in
   /// any language.
   private func fit(_ width: Int) {
-    guard let tiles else { return }
-    let rows = [choicesBox, chooserParts.destinationsButtons, hintBar, stripRow]
+    guard destinations.isShowing else { return }
+    let rows = [choicesBox, hintBar, stripRow]
     // Measured as they are in two columns.
     if !isWide { for row in rows { row.orientation = .horizontal } }
-    tiles.fit(layout.fit(width, leastRight: tiles.leastWidth))
+    let width = layout.fit(width, leastRight: destinations.leastWidth)
+    destinations.fit(width, isWide: isWide)
     if !isWide { for row in rows { row.orientation = .vertical } }
     layout.fillLeft(scroller.allocatedSize.height)
     if let state { showPreview(state) }
@@ -117,12 +117,6 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
       if let visibility = Visibility(rawValue: $0) { model.words.visibility = visibility }
     }
     languageChoice.onEdit { [model] in model.words.language = $0 }
-    let search = chooserParts.destinationsSearch
-    search.onEdit { [model] in model.destinations.query = $0 }
-    search.onActivate { [model] in
-      if let first = model.destinations.found.first { model.toggle(first) }
-    }
-    search.takeKeys(from: chooserParts.destinationGroups)
   }
 
   override func apply(_ state: SheetState) {
@@ -139,8 +133,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     for button in [sendButton, wideSendButton] { button.label = state.sendTitle }
     applyPictures(state)
     applyWords(state)
-    if let tiles, let width = layout.outgrown(leastRight: tiles.leastWidth) { fit(width) }
-    tiles?.show(state)
+    if let width = layout.outgrown(leastRight: destinations.leastWidth) { fit(width) }
+    show(state.destinations, in: destinations)
     showPreview(state)
     show(state.privacy, in: privacy)
     applyHint(state)

@@ -9,8 +9,6 @@ internal import Sharing
 
 /// The actions of the share sheet.
 enum SheetActionName: String, ActionName {
-  case addAccount
-  case addFolder
   case addPictures
   case cancel
   case crop
@@ -28,8 +26,6 @@ enum SheetActionName: String, ActionName {
   case sameCaption
   case send
   case shorten
-  case showAll
-  case showFewer
   case signIn
   case skip
   case split
@@ -59,12 +55,6 @@ struct SheetActions: ActionSet {
 
   func action(for name: SheetActionName) -> Action {
     switch name {
-    case .addAccount:
-      .run { context in
-        try AddAccountController(model.services) { [model] in model.choose($0.id, true) }
-          .present(over: context.window)
-      }
-    case .addFolder: .run { try await addFolder($0) }
     case .addPictures:
       .run { context in
         model.add(
@@ -90,8 +80,6 @@ struct SheetActions: ActionSet {
         await $0.send()
       }
     case .shorten: .withID { id, _ in model.shorten(id) }
-    case .showAll: .run { model.destinations.showsAll = true }
-    case .showFewer: .run { model.destinations.showsAll = false }
     case .signIn: .withID { try signIn(to: $0, $1) }
     case .skip: .withID { id, _ in model.choose(id, false) }
     case .split: .toggle(model.splits) { model.splits.toggle() }
@@ -108,14 +96,6 @@ struct SheetActions: ActionSet {
 // MARK: - Destinations
 
 extension SheetActions {
-  /// Makes a folder a destination, and chooses it.
-  private func addFolder(_ context: ActionContext) async throws {
-    guard let folder = await FileDialog.folder(title: tr("Add Folder"), over: context.window)
-    else { return }
-    let account = try await model.services.sharing.account(ofFolder: folder)
-    model.choose(account.id, true)
-  }
-
   /// Signs in again to an account that can't be used otherwise, and asks for its capabilities.
   private func signIn(to id: Account.ID, _ context: ActionContext) throws {
     let services = model.services

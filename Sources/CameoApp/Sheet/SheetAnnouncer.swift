@@ -92,7 +92,7 @@ nonisolated enum SheetNews {
   }
 
   private static func chosen(_ state: SheetState) -> [SheetDestination] {
-    state.quickDestinations.filter(\.isChosen)
+    state.destinations.quick.filter(\.isChosen)
   }
 
   /// Counts that passed a threshold since `known`, the number of descriptions, and by how much a text is

@@ -11,15 +11,17 @@ final class SheetColumns {
   private let right: Box
   /// Where the destinations are in one column, and in two.
   private let slots: (narrow: Box, wide: Box)
-  private let chooser: Box
+  private let destinations: Box
   /// Whether there are two.
   private(set) var isWide = true
   /// The width they were fitted into, and those that the columns needed then.
   private var fitted = (width: 0, least: 0, right: 0)
 
-  init(_ columns: Box, left: Box, right: Box, slots: (narrow: Box, wide: Box), chooser: Box) {
+  init(
+    _ columns: Box, left: Box, right: Box, slots: (narrow: Box, wide: Box), destinations: Box
+  ) {
     (self.columns, self.left, self.right) = (columns, left, right)
-    (self.slots, self.chooser) = (slots, chooser)
+    (self.slots, self.destinations) = (slots, destinations)
   }
 
   /// Puts as many side by side as fit into `width`, if the right one needs as much as `leastRight`; returns the width
@@ -30,9 +32,9 @@ final class SheetColumns {
       Shape.of(width: width, height: 1).contains(.wide) && leastLeft + leastRight <= room
     columns.orientation = isWide ? .horizontal : .vertical
     right.setStyleClass("divided", isWide)
-    if case let slot = isWide ? slots.wide : slots.narrow, !chooser.isInside(slot) {
-      Container(isWide ? slots.narrow : slots.wide)?.remove(chooser)
-      slot.append(chooser)
+    if case let slot = isWide ? slots.wide : slots.narrow, !destinations.isInside(slot) {
+      Container(isWide ? slots.narrow : slots.wide)?.remove(destinations)
+      slot.append(destinations)
     }
     slots.narrow.isVisible = !isWide
     fitted = (width, left.leastWidth, leastRight)

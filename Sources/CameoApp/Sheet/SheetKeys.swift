@@ -14,13 +14,13 @@ extension BehaviorKind {
   ) -> BehaviorKind {
     .keys { _, press in
       // It ends a search before it closes the sheet.
-      if press.key == .escape { return sheet.endSearch() ? .stop : .propagate }
+      if press.key == .escape { return sheet.destinations.endSearch() ? .stop : .propagate }
       if press.modifiers == .alt, sheet.isAtPictures, let step = press.key.step {
         sheet.model.pictures.moveCurrent(by: step)
         return .stop
       }
       if press.modifiers == .alt, let index = press.key.place {
-        sheet.toggleDestination(at: index)
+        sheet.destinations.toggleDestination(at: index)
         return .stop
       }
       guard press.modifiers == .control, !sheet.isWriting else { return .propagate }

@@ -29,17 +29,7 @@ nonisolated struct SheetState: Equatable, Sendable {
   var descriptionCount: SheetCount?
   /// Whether to offer sample pictures, if none are chosen.
   var offersSamples = false
-  var query = ""
-  /// The search results, in the order of their groups.
-  var destinations: [SheetDestination] = []
-  /// All destinations, those used last first.
-  var quickDestinations: [SheetDestination] = []
-  /// Destinations that were chosen together before.
-  var sets: [SheetSet] = []
-  /// Whether all destinations are shown instead of a row of them.
-  var showsAll = false
-  /// Whether the user has destinations of their own, found or not.
-  var hasDestinations = false
+  var destinations = DestinationsState()
   var caption = ""
   /// How long it is where it is the one of all.
   var counts: [SheetCount] = []
@@ -119,43 +109,6 @@ nonisolated struct SheetPicture: ListItem {
       && left.formerEdits == right.formerEdits && left.trouble == right.trouble
       && left.position == right.position && left.count == right.count
       && left.focusRequests == right.focusRequests
-  }
-}
-
-/// A destination it can be shared to.
-nonisolated struct SheetDestination: ListItem {
-  let id: Account.ID
-  var label: String
-  /// The text below its picture.
-  var title: String
-  /// Its kind, in a word or two.
-  var kind: String
-  var whereabouts: String
-  /// Whether another one has the same title and is of the same kind.
-  var hasTwin = false
-  var badge: AccountBadge
-  /// The style class of its service.
-  var service: String
-  /// The icon of its service.
-  var symbol: String
-  var group: Group
-  var isChosen: Bool
-  var isFavorite = false
-  /// The offer that it was before it was chosen and set up.
-  var offer: String?
-
-  /// The line below its title.
-  var subtitle: String { hasTwin && !whereabouts.isEmpty ? whereabouts : kind }
-  /// Whether the sheet offered it, set up or not.
-  var isOffered: Bool { offer != nil }
-  /// The identity of its tile, which stays when an offer becomes an account.
-  var tile: String { offer ?? id }
-
-  /// The groups of destinations; those that need no account come last.
-  enum Group: Int, Sendable, CaseIterable {
-    case accounts
-    case folders
-    case withoutAccount
   }
 }
 

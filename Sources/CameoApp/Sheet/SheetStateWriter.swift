@@ -25,12 +25,7 @@ struct SheetStateWriter {
     state.sendTitle = sendTitle(isHandoff: isHandoff, isHeldUp: obstacle != nil)
     state.pictures = pictures
     state.offersSamples = pictures.isEmpty && !model.samples.isEmpty
-    state.query = model.destinations.query
-    state.destinations = model.destinations.found
-    state.quickDestinations = model.destinations.quick
-    state.showsAll = model.destinations.showsAll
-    state.sets = model.destinations.sets
-    state.hasDestinations = model.destinations.hasAccounts
+    state.destinations = destinations
     state.caption = model.words.caption
     // All destinations need the room of both.
     if !model.destinations.showsAll {
@@ -47,6 +42,13 @@ struct SheetStateWriter {
     addChoices(to: &state)
     addHint(obstacle, cards, to: &state)
     return state
+  }
+
+  private var destinations: DestinationsState {
+    let all = model.destinations
+    return DestinationsState(
+      query: all.query, found: all.found, quick: all.quick, sets: all.sets, showsAll: all.showsAll,
+      hasAccounts: all.hasAccounts)
   }
 
   /// Nothing is known of pictures that can't be opened.

@@ -26,12 +26,12 @@ final class SheetBrowserTests: GtkTestCase {
         room.model.destinations.all.suffix(2).map(\.group.title),
         ["Without an Account", "Without an Account"])
       XCTAssertFalse(
-        room.model.state.hasDestinations, "The hint about adding accounts is still shown.")
+        room.model.state.destinations.hasAccounts, "The hint about adding accounts is still shown.")
       try await room.addFolder("Family")
       await eventually {
         room.model.destinations.all.map(\.label) == practice + ["Family", "Phone", "X", "Facebook"]
       }
-      XCTAssert(room.model.state.hasDestinations)
+      XCTAssert(room.model.state.destinations.hasAccounts)
       room.model.destinations.query = "faceb"
       XCTAssertEqual(room.model.destinations.found.map(\.label), ["Facebook"])
       await room.end()

@@ -45,12 +45,12 @@ final class SheetDestinationsTests: GtkTestCase {
       let model = ShareSheetModel(room.services, files: [])
       await model.begin()
       XCTAssertEqual(
-        model.state.quickDestinations.map(\.label),
+        model.state.destinations.quick.map(\.label),
         ["One", "Net", "Two", "Practice Nextcloud", "Phone", "X", "Facebook"])
       XCTAssertEqual(
-        model.state.destinations.map(\.label),
+        model.state.destinations.found.map(\.label),
         ["Net", "Practice Nextcloud", "One", "Two", "Phone", "X", "Facebook"])
-      XCTAssertEqual(model.state.destinations.map(\.kind).first, "Practice")
+      XCTAssertEqual(model.state.destinations.found.map(\.kind).first, "Practice")
       XCTAssertEqual(net.service, "mastodon")
       model.end()
       await room.end()

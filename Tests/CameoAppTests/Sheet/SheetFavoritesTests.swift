@@ -76,7 +76,7 @@ final class SheetFavoritesTests: GtkTestCase {
       for _ in 0..<2 {
         let model = ShareSheetModel(room.services, files: [room.folder.file("brooch.jpg")])
         await model.begin()
-        XCTAssertEqual(model.state.sets, [])
+        XCTAssertEqual(model.state.destinations.sets, [])
         await eventually { model.pictures.usable.count == 1 }
         model.choose(family.id, true)
         model.choose(archive.id, true)
@@ -88,22 +88,22 @@ final class SheetFavoritesTests: GtkTestCase {
       let sheet = ShareSheetController(room.services)
       try await show(sheet)
       let view = try XCTUnwrap(sheet.viewIfLoaded)
-      let title = try XCTUnwrap(sheet.model.state.sets.first?.title)
+      let title = try XCTUnwrap(sheet.model.state.destinations.sets.first?.title)
       XCTAssert(["Archive and Family", "Family and Archive"].contains(title), title)
       sheet.model.choose(other.id, true)
       await eventually { view.hasButton(title) }
       try view.button(title).click()
       await eventually { sheet.model.destinations.chosenIDs == [family.id, archive.id] }
-      await eventually { sheet.model.state.sets.first?.isChosen == true }
+      await eventually { sheet.model.state.destinations.sets.first?.isChosen == true }
       try view.button(title).click()
       await eventually { sheet.model.destinations.chosenIDs.isEmpty }
       try view.button("Remove \(title)").click()
       await eventually { !view.hasButton(title) }
-      XCTAssertEqual(sheet.model.state.sets, [])
+      XCTAssertEqual(sheet.model.state.destinations.sets, [])
       await eventually { view.hasButton("Undo") }
       try view.button("Undo").click()
       await eventually { view.hasButton(title) }
-      XCTAssertEqual(sheet.model.state.sets.count, 1)
+      XCTAssertEqual(sheet.model.state.destinations.sets.count, 1)
       sheet.close()
       await FileWriter.shared.finish()
       await room.end()

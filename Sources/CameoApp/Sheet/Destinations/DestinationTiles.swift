@@ -105,7 +105,7 @@ final class DestinationTiles {
 }
 
 /// One destination: a check box that looks like a picture with a name below.
-private final class DestinationTile {
+final class DestinationTile {
   static let minimumWidth = 72
   let view: CheckBox
   private let face = DestinationFace(side: 52)

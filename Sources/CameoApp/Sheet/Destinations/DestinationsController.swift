@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+
+/// What can be done where destinations are chosen.
+enum DestinationsActionName: String, ActionName {
+  case addAccount
+  case addFolder
+  case showAll
+  case showFewer
+
+  static let group = "destinations"
+}
+
+/// The part of a share sheet where destinations are chosen.
+final class DestinationsController: ViewController {
+  private let model: ShareSheetModel
+
+  init(_ model: ShareSheetModel, _ updater: DestinationsUpdater) {
+    self.model = model
+    super.init(interface: .named("sheet-destinations"), updater: updater)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    install(DestinationsActionName.self) { [model] name in
+      switch name {
+      case .addAccount:
+        .run { context in
+          try AddAccountController(model.services) { [model] in model.choose($0.id, true) }
+            .present(over: context.window)
+        }
+      case .addFolder: .run { try await Self.addFolder(to: model, $0) }
+      case .showAll: .run { model.destinations.showsAll = true }
+      case .showFewer: .run { model.destinations.showsAll = false }
+      }
+    }
+  }
+
+  /// Makes a folder a destination, and chooses it.
+  private static func addFolder(to model: ShareSheetModel, _ context: ActionContext) async throws {
+    guard let folder = await FileDialog.folder(title: tr("Add Folder"), over: context.window)
+    else { return }
+    let account = try await model.services.sharing.account(ofFolder: folder)
+    model.choose(account.id, true)
+  }
+}

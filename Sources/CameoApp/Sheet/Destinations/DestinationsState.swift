@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DataSources
+internal import GLib
+internal import Sharing
+
+/// What is shown where destinations are chosen.
+nonisolated struct DestinationsState: Equatable, Sendable {
+  var query = ""
+  /// The search results, in the order of their groups.
+  var found: [SheetDestination] = []
+  /// All destinations, those used last first.
+  var quick: [SheetDestination] = []
+  /// Those that were chosen together before.
+  var sets: [SheetSet] = []
+  /// Whether all are shown instead of a row of them.
+  var showsAll = false
+  /// Whether the user has some of their own, found or not.
+  var hasAccounts = false
+}
+
+/// A destination it can be shared to.
+nonisolated struct SheetDestination: ListItem {
+  let id: Account.ID
+  var label: String
+  /// The text below its picture.
+  var title: String
+  /// Its kind, in a word or two.
+  var kind: String
+  var whereabouts: String
+  /// Whether another one has the same title and is of the same kind.
+  var hasTwin = false
+  var badge: AccountBadge
+  /// The style class of its service.
+  var service: String
+  /// The icon of its service.
+  var symbol: String
+  var group: Group
+  var isChosen: Bool
+  var isFavorite = false
+  /// The offer that it was before it was chosen and set up.
+  var offer: String?
+
+  /// The line below its title.
+  var subtitle: String { hasTwin && !whereabouts.isEmpty ? whereabouts : kind }
+  /// Whether the sheet offered it, set up or not.
+  var isOffered: Bool { offer != nil }
+  /// The identity of its tile, which stays when an offer becomes an account.
+  var tile: String { offer ?? id }
+
+  /// The groups of destinations; those that need no account come last.
+  enum Group: Int, Sendable, CaseIterable {
+    case accounts
+    case folders
+    case withoutAccount
+  }
+}
+
+extension SheetDestination.Group {
+  /// The label above it.
+  nonisolated var title: String {
+    switch self {
+    case .accounts: tr("Accounts")
+    case .folders: tr("Folders")
+    case .withoutAccount: tr("Without an Account")
+    }
+  }
+}
