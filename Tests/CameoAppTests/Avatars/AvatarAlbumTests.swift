@@ -33,7 +33,9 @@ final class AvatarAlbumTests: MainLoopTestCase {
       XCTAssertEqual(menu.map(\.emblemName), [nil, nil], "Both are at the same service.")
       let sheet = ShareSheetModel(room.services, files: [Samples.path("brooch.jpg")])
       await sheet.begin()
-      let accounts = sheet.state.destinations.found.filter { $0.group == .accounts && !$0.isOffered }
+      let accounts = sheet.state.destinations.found.filter {
+        $0.group == .accounts && !$0.isOffered
+      }
       XCTAssertEqual(accounts.map { $0.badge.avatar != nil }, [true, true])
       let page = AccountsModel(room.services)
       XCTAssertEqual(page.state.rows.map { $0.badge.avatar != nil }, [true, true])
