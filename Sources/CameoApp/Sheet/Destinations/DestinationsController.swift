@@ -2,18 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Controllers
-internal import GLib
-internal import Gtk
-
-/// What can be done where destinations are chosen.
-enum DestinationsActionName: String, ActionName {
-  case addAccount
-  case addFolder
-  case showAll
-  case showFewer
-
-  static let group = "destinations"
-}
 
 /// The part of a share sheet where destinations are chosen.
 final class DestinationsController: ViewController {
@@ -26,25 +14,6 @@ final class DestinationsController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    install(DestinationsActionName.self) { [model] name in
-      switch name {
-      case .addAccount:
-        .run { context in
-          try AddAccountController(model.services) { [model] in model.choose($0.id, true) }
-            .present(over: context.window)
-        }
-      case .addFolder: .run { try await Self.addFolder(to: model, $0) }
-      case .showAll: .run { model.destinations.showsAll = true }
-      case .showFewer: .run { model.destinations.showsAll = false }
-      }
-    }
-  }
-
-  /// Makes a folder a destination, and chooses it.
-  private static func addFolder(to model: ShareSheetModel, _ context: ActionContext) async throws {
-    guard let folder = await FileDialog.folder(title: tr("Add Folder"), over: context.window)
-    else { return }
-    let account = try await model.services.sharing.account(ofFolder: folder)
-    model.choose(account.id, true)
+    install(DestinationsActions(model: model))
   }
 }
