@@ -6,9 +6,8 @@ internal import GLib
 extension StructureFacts {
   mutating func readPNG() {
     let file = PNGChunks(bytes)
-    // Viewers ignore further profiles, and there may be thousands.
     let profile = file.chunks.first { $0.name == "iCCP" }?.payload
-    for chunk in file.chunks {
+    for chunk in file.chunks where !Task.isCancelled {
       switch chunk.name {
       case "acTL": isAnimation = true
       case "tEXt", "zTXt",
@@ -34,7 +33,7 @@ extension StructureFacts {
     if isRead, let profile = PNGProfile.read(payload, in: bytes) {
       addProfile(profile)
     } else {
-      sheet.add(.programData, tr("Damaged colour profile"), tr("{0} bytes", payload.count))
+      addIgnoredProfile(payload)
     }
   }
 

@@ -12,7 +12,7 @@ struct StructureFacts {
   let unpacked: [Int: String]
 
   /// Adds the file's metadata to `sheet`, and returns whether the picture is animated. Compressed
-  /// texts were decompressed in the sandbox, and are among `entries`.
+  /// texts were decompressed in the sandbox, and are among `entries`. Ends early when the task was cancelled.
   static func add(
     _ bytes: [UInt8], _ entries: MetadataEntries, to sheet: inout FactSheet
   ) -> Bool {
@@ -76,6 +76,11 @@ struct StructureFacts {
 
   mutating func addProfile(_ profile: [UInt8]) { ProfileFacts.add(profile, to: &sheet) }
 
+  /// Adds a profile that viewers ignore. Only its length is looked at: there may be thousands.
+  mutating func addIgnoredProfile(_ range: Range<Int>) {
+    sheet.add(.programData, tr("Damaged colour profile"), tr("{0} bytes", range.count))
+  }
+
   /// Text in an unknown encoding.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.prefix(4000)], as: UTF8.self)
@@ -86,7 +91,7 @@ extension StructureFacts {
   mutating func readJPEG() {
     let file = JPEGSegments(bytes)
     var profile: [JPEGSegment] = []
-    for segment in file.segments {
+    for segment in file.segments where !Task.isCancelled {
       switch segment.part(in: bytes) {
       case .text: sheet.add(.comment, tr("Comment"), text(segment.payload))
       case .colourProfile:
@@ -119,7 +124,7 @@ extension StructureFacts {
   mutating func readGIF() {
     let file = GIFBlocks(bytes)
     isAnimation = file.blocks.count { $0.kind == .image } > 1
-    for block in file.blocks {
+    for block in file.blocks where !Task.isCancelled {
       switch block.part(in: bytes) {
       case .text:
         let letters = block.pieces.prefix(16).flatMap { bytes[$0] }
@@ -136,10 +141,17 @@ extension StructureFacts {
 extension StructureFacts {
   mutating func readWebP() {
     let file = WebPChunks(bytes)
-    for chunk in file.chunks {
+    var hasProfile = false
+    for chunk in file.chunks where !Task.isCancelled {
       switch chunk.name {
       case "ANMF": isAnimation = true
-      case "ICCP": addProfile(Array(bytes[chunk.payload]))
+      case "ICCP":
+        if hasProfile {
+          addIgnoredProfile(chunk.payload)
+        } else {
+          addProfile(Array(bytes[chunk.payload]))
+        }
+        hasProfile = true
       default: add(chunk.part, chunk.payload, label: chunk.name)
       }
     }

@@ -72,22 +72,35 @@ struct ParsingBudgetTests {
     func box(_ name: String, _ payload: [UInt8]) -> [UInt8] {
       bigEndian(payload.count + 8) + Array(name.utf8) + payload
     }
-    let count = 200
-    let entries = (1...count).flatMap { (number: Int) -> [UInt8] in
-      box("infe", [2, 0, 0, 0] + bigEndian(number, bytes: 2) + [0, 0] + Array("Exif".utf8) + [0])
+    func file(_ ids: [Int], iloc: [UInt8]) -> [UInt8] {
+      let entries = ids.flatMap { id -> [UInt8] in
+        box("infe", [2, 0, 0, 0] + bigEndian(id, bytes: 2) + [0, 0] + Array("Exif".utf8) + [0])
+      }
+      let meta =
+        [0, 0, 0, 0] + box("iinf", [0, 0, 0, 0] + bigEndian(ids.count, bytes: 2) + entries)
+        + box("iloc", iloc)
+      return box("meta", meta) + [UInt8](repeating: 0, count: 2000)
     }
+    let count = 200
     let places = (1...count).flatMap { (number: Int) -> [UInt8] in
       bigEndian(number, bytes: 2) + [0, 0] + bigEndian(1, bytes: 2) + bigEndian(0) + bigEndian(9000)
     }
-    let meta =
-      [0, 0, 0, 0] + box("iinf", [0, 0, 0, 0] + bigEndian(count, bytes: 2) + entries)
-      + box("iloc", [0, 0, 0, 0, 0x44, 0] + bigEndian(count, bytes: 2) + places)
-    let file = box("meta", meta) + [UInt8](repeating: 0, count: 2000)
-    #expect(file.count > 9000)
-    let items = file.withUnsafeBytes { MediaBoxes($0).items }
+    let same = file(
+      Array(1...count), iloc: [0, 0, 0, 0, 0x44, 0] + bigEndian(count, bytes: 2) + places)
+    #expect(same.count > 9000)
+    let items = same.withUnsafeBytes { MediaBoxes($0).items }
     #expect(items.count == count)
     let copied = items.reduce(0) { $0 + ($1.bytes?.count ?? 0) }
-    #expect(copied > 0 && copied <= 2 * file.count)
+    #expect(copied > 0 && copied <= 2 * same.count)
+
+    // One item of thousands of pieces, each empty and at the end of the file.
+    let pieces = 5000
+    let empty = file(
+      [Int](repeating: 1, count: count),
+      iloc: [0, 0, 0, 0, 0, 0x40] + bigEndian(1, bytes: 2) + bigEndian(1, bytes: 2) + [0, 0]
+        + bigEndian(8 + 4 + 14 + count * 21 + 8 + 18 + 2000) + bigEndian(pieces, bytes: 2))
+    let read = empty.withUnsafeBytes { MediaBoxes($0).items.count { $0.bytes != nil } }
+    #expect(read > 0 && read * pieces <= 2 * empty.count)
   }
 
   // MARK: Memory
@@ -189,6 +202,31 @@ struct ParsingBudgetTests {
   }
 
   // MARK: Cancelling
+
+  @Test("What a large file contains is no longer listed when nobody waits for it")
+  func listing() async {
+    let text = PNGFile.chunk("tEXt", Array("Title\0words".utf8))
+    let files = [
+      Self.jpeg(scan: []).prefix(2) + [0xFF, 0xFE, 0, 5, 65, 66, 67]
+        + Self.jpeg(scan: []).dropFirst(2),
+      PNGChunks.signature + text + PNGFile.chunk("IEND", []),
+      Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x21, 0xFE, 1, 65, 0, 0x3B],
+      Array("RIFF".utf8) + littleEndian(4 + 12) + Array("WEBPprVt".utf8) + littleEndian(4) + [
+        1, 2, 3, 4,
+      ],
+    ].map { Array($0) }
+    func count(_ file: [UInt8]) -> Int {
+      var sheet = FactSheet()
+      _ = StructureFacts.add(file, MetadataEntries(), to: &sheet)
+      return sheet.facts.count
+    }
+    #expect(files.map(count) == [1, 1, 1, 1])
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return files.map(count)
+    }
+    #expect(await task.value == [0, 0, 0, 0])
+  }
 
   @Test("Reading a large file ends when nobody waits for it")
   func cancelled() async {

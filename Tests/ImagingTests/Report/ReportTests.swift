@@ -142,6 +142,22 @@ final class ReportTests: MainLoopTestCase {
     }
   }
 
+  func testOnlyTheFirstProfileOfAWebPIsRead() throws {
+    func chunk(_ profile: [UInt8]) -> [UInt8] {
+      Array("ICCP".utf8) + littleEndian(profile.count) + profile
+    }
+    let second = PlantedProfile.profile(
+      PlantedProfile.colours + [("desc", PlantedProfile.description("Second screen"))])
+    let chunks = chunk(PlantedProfile.telling) + chunk(second) + chunk(second)
+    let file = Array("RIFF".utf8) + littleEndian(chunks.count + 4) + Array("WEBP".utf8) + chunks
+    var sheet = FactSheet()
+    _ = StructureFacts.add(file, MetadataEntries(), to: &sheet)
+    let names = sheet.facts.filter { $0.title == "Colour profile name" }.map(\.value)
+    XCTAssertEqual(names, ["Example U2720 of Sample Person"])
+    let damaged = sheet.facts.filter { $0.title == "Damaged colour profile" }.map(\.value)
+    XCTAssertEqual(damaged, ["\(second.count) bytes"])
+  }
+
   func testAPNGPictureRevealsAsMuch() throws {
     try report(of: "drawing.png") { report in
       XCTAssertEqual(report.format, "png")

@@ -145,7 +145,8 @@ package struct MediaBoxes {
     return found
   }
 
-  /// The bytes in these ranges; nil if they lie outside the file, or are more than the `left` ones.
+  /// The bytes in these ranges; nil if they lie outside the file, or are more than the `left` ones. An empty range
+  /// counts as one byte: there may be thousands, for thousands of items.
   private func content(
     _ location: Location, _ data: Range<Int>, _ left: inout Int
   ) -> [UInt8]? {
@@ -154,8 +155,9 @@ package struct MediaBoxes {
       let start = extent.lowerBound + (location.isInData ? data.lowerBound : 0)
       // A length of zero means all that is left.
       let end = extent.isEmpty ? bytes.count : start + extent.count
-      guard start <= end, end <= bytes.count, end - start <= left else { return nil }
-      left -= end - start
+      let cost = max(1, end - start)
+      guard start <= end, end <= bytes.count, cost <= left else { return nil }
+      left -= cost
       result += bytes[start..<end]
     }
     return result
