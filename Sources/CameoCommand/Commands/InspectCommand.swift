@@ -92,7 +92,8 @@ struct InspectionText {
       lines += rows(harmless).map { "    " + $0 }
     }
     let losses = PictureLoss.sentence(report.losses).map { "  " + $0 }
-    return (lines + left(report) + [losses].compactMap(\.self)).map { $0 + "\n" }.joined()
+    return (lines + left(report) + [losses].compactMap(\.self))
+      .map { TerminalText.line($0) + "\n" }.joined()
   }
 
   private func description(of report: PictureReport) -> String {

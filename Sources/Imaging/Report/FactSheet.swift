@@ -17,8 +17,10 @@ struct FactSheet {
 
   /// Adds a fact, unless it is known already or empty.
   mutating func add(_ kind: Revelation.Kind, _ title: String, _ value: String) {
-    let value = CleanText.line(value)
+    let (name, value) = (CleanText.line(title), CleanText.line(value))
     guard !value.isEmpty else { return }
+    // Titles can be names from the file, even such as can't be shown.
+    let title = name.isEmpty ? "?" : name
     guard let index = lines.firstIndex(where: { $0.kind == kind && $0.title == title }) else {
       guard lines.count(where: { $0.kind == kind }) < Self.mostLines else { return }
       lines.append(Line(kind: kind, title: title, values: [value]))
@@ -48,7 +50,7 @@ struct Fact: Hashable {
   let title: String
   let value: String
 
-  /// The value is cleaned; nil if nothing is left of it.
+  /// The title is clean, the value is cleaned; nil if nothing is left of it.
   init?(_ kind: Revelation.Kind, _ title: String, _ value: String) {
     let value = CleanText.line(value)
     guard !value.isEmpty else { return nil }

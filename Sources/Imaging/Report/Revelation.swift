@@ -49,7 +49,7 @@ public struct Revelation: Sendable, Hashable {
   }
 
   public let kind: Kind
-  /// The title, in a word or two.
+  /// The title, in a word or two: one line, without harmful characters.
   public let title: String
   /// The value: one line, without harmful characters.
   public let value: String

@@ -37,6 +37,20 @@ final class HostileReportTests: MainLoopTestCase {
     }
   }
 
+  func testNamesFromTheFileAreTitlesWithoutTerminalControlCharacters() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let path = try EncodedSquares.write("jxl", options: ["--container=1"], to: folder)
+      let boxes = ["\u{1B}[2J", "\u{1}\u{2}\u{3}\u{4}", "Exif"].flatMap { type in
+        bigEndian(12) + Array("brob".utf8) + Array(type.utf8)
+      }
+      try folder.write(try bytes(path) + boxes, to: "packed.jxl")
+      let report = try await PictureDecoder(workers: 1).report(folder.file("packed.jxl"))
+      let titles = report.found.filter { $0.kind == .other }.map(\.title)
+      XCTAssertEqual(titles, ["[2J", "?", "Exif"])
+    }
+  }
+
   func testInvalidTextIsDecodedLeniently() throws {
     try onMain {
       let folder = try TemporaryFolder()
