@@ -29,7 +29,7 @@ public struct ReplyRun: Sendable {
   private mutating func ask(
     _ count: Int, seed: UInt64, _ program: String, _ path: String
   ) async throws {
-    let decoder = PictureDecoder(workers: 2, seconds: 0.3, program: program)
+    let decoder = PictureDecoder(workers: 2, seconds: 0.3, patience: 0.3, program: program)
     var dice = Dice(seed: seed)
     defer { unsetenv("CAMEO_LIES") }
     for number in 0..<count {

@@ -10,14 +10,23 @@ struct RequestNotTaken: Error {}
 
 /// How long a decoding process is there.
 struct WorkerLimits: Sendable {
-  /// What a picture may take.
+  /// For so long a picture may have the process compute.
   var seconds: Double
+  /// What a picture may take with waiting for its file: disks can be slow, and others read from them, too.
+  var patience: Double
   /// Without a picture, the process ends after this time.
   var idleSeconds: Double
-  /// How long a process has waited for a processor.
-  var waited: @Sendable (pid_t) -> Duration = ProcessorWait.ofProcess
+  /// What the time of a process went into; nil if that is unknown.
+  var time: @Sendable (pid_t) -> ProcessTime? = { ProcessTime(of: $0) }
 
-  static let usual = WorkerLimits(seconds: 10, idleSeconds: 30)
+  /// What is left for a picture that has taken `elapsed` until now, and the reason to end it then. What else the computer
+  /// is busy with is not the picture's fault: the time without a processor doesn't count.
+  func left(after elapsed: Duration, _ time: ProcessTime?) -> (Duration, PictureError) {
+    let time = time ?? ProcessTime(computing: elapsed)
+    let computing = .seconds(seconds) - time.computing
+    let all = .seconds(patience) - (elapsed - time.queueing)
+    return computing <= all ? (computing, .tookTooLong) : (all, .waitedTooLong)
+  }
 }
 
 /// A decoding process as seen from outside: it gets a file, and replies or fails.
@@ -128,25 +137,27 @@ final class DecodingWorker {
     }
   }
 
-  /// Ends it when a picture takes too long. What else the computer is busy with is not the picture's
-  /// fault: the time in which the process could have gone on, but had no processor, doesn't count.
+  /// Ends it when a picture takes too long.
   private func limitTime() {
     let begin = ContinuousClock.now
-    let waited = process.id.map(limits.waited) ?? .zero
+    let before = process.id.flatMap(limits.time)
     limitTime(to: .seconds(limits.seconds)) { [process, limits] in
-      let lost = (process.id.map(limits.waited) ?? waited) - waited
-      return .seconds(limits.seconds) + lost - (ContinuousClock.now - begin)
+      let now = process.id.flatMap(limits.time)
+      let time = before.flatMap { before in now.map { $0 - before } }
+      return limits.left(after: ContinuousClock.now - begin, time)
     }
   }
 
-  private func limitTime(to time: Duration, left: @escaping @MainActor () -> Duration) {
+  private func limitTime(
+    to time: Duration, left: @escaping @MainActor () -> (Duration, PictureError)
+  ) {
     let milliseconds = UInt32(max(1, min(time / .milliseconds(1), limits.seconds * 1000)))
     deadline = Source.timeout(milliseconds: milliseconds) { [weak self] in
-      let rest = left()
+      let (rest, reason) = left()
       if rest > .milliseconds(10) {
         self?.limitTime(to: rest, left: left)
       } else {
-        self?.end(PictureError.tookTooLong)
+        self?.end(reason)
       }
       return .stop
     }

@@ -7,16 +7,17 @@ internal import GLib
 extension PictureDecoder {
   /// Has `request` answered for the file at `path` by a process that handles no other picture, so
   /// that a malicious one can't affect others that are sent. `argument` prepares the process for
-  /// more than opening the picture, which may take `seconds`.
+  /// more than opening the picture, for which it may compute for `seconds`.
   func performAlone<Answer: Sendable>(
     _ request: CameoPictureRequest, on path: String, argument: String? = nil,
     seconds: Double? = nil,
     read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
   ) async throws -> Answer {
     let file = try await PictureFile.open(path)
-    let format = try await PictureFile.format(of: file)
-    let limits = WorkerLimits(
-      seconds: seconds ?? limits.seconds, idleSeconds: limits.seconds, waited: limits.waited)
+    let format = try await PictureFile.format(of: file, at: path)
+    var limits = limits
+    limits.idleSeconds = limits.seconds
+    if let seconds { limits.seconds = seconds }
     return try await Self.attempt(file) {
       try await room.enter()
       defer { room.leave() }
@@ -33,16 +34,17 @@ extension PictureDecoder {
 }
 
 extension PictureFile {
-  /// The format of an open file, by its beginning; nil for raw photos, which need several
-  /// libraries.
-  @concurrent
-  static func format(of file: Descriptor) async throws(PictureError) -> KnownFormat? {
-    guard let head = FileCalls.read(file.number, from: 0, count: CameraRaw.headLength) else {
-      throw .unreadable
+  /// The format of the open file at `path`, by its beginning; nil for raw photos, which need several libraries. Throws a
+  /// `PictureError`, or `CancellationError` as soon as the task is cancelled.
+  static func format(of file: Descriptor, at path: String) async throws -> KnownFormat? {
+    try await PictureDisk.ask(about: path) {
+      guard let head = FileCalls.read(file.number, from: 0, count: CameraRaw.headLength) else {
+        throw PictureError.unreadable
+      }
+      if CameraRaw.isOne(CameraRaw.head(head, of: file.number)) { return nil }
+      guard let format = KnownFormat(head) else { throw reason(forUnknown: file) }
+      return format
     }
-    if CameraRaw.isOne(CameraRaw.head(head, of: file.number)) { return nil }
-    guard let format = KnownFormat(head) else { throw reason(forUnknown: file) }
-    return format
   }
 }
 

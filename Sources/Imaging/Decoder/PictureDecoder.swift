@@ -28,14 +28,16 @@ public final class PictureDecoder {
   /// Whether one more process would be started if there were room.
   private var lacksRoom = false
 
-  /// Decodes with `workers` processes, one per core if nil. A picture may take `seconds`; a process
-  /// without work ends after `idleSeconds`. `program` is `cameo-imaging`, searched for beside this
+  /// Decodes with `workers` processes, one per core if nil. A process may compute for `seconds` for a picture, which may
+  /// take `patience` in all; a process without work ends after `idleSeconds`. `program` is `cameo-imaging`, searched for beside this
   /// program and where it is installed if nil.
   public convenience init(
-    workers: Int? = nil, seconds: Double = 10, idleSeconds: Double = 30, program: String? = nil
+    workers: Int? = nil, seconds: Double = 10, patience: Double = 90, idleSeconds: Double = 30,
+    program: String? = nil
   ) {
     self.init(
-      workers: workers, limits: WorkerLimits(seconds: seconds, idleSeconds: idleSeconds),
+      workers: workers,
+      limits: WorkerLimits(seconds: seconds, patience: patience, idleSeconds: idleSeconds),
       program: program)
   }
 

@@ -33,6 +33,8 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
   case outOfMemory
   /// Decoding it took too long.
   case tookTooLong
+  /// The same because its disk is slow, or does not answer. That may be different at another time.
+  case waitedTooLong
   /// The process that decoded it crashed.
   case decoderFailed
   /// The picture can't be made small enough.
@@ -58,7 +60,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     case .damaged: tr("The photo is damaged or incomplete.")
     case .tooManyPixels: tr("The photo has too many pixels.")
     case .outOfMemory: tr("There isn't enough memory to open this photo.")
-    case .tookTooLong: tr("Opening the photo took too long.")
+    case .tookTooLong, .waitedTooLong: tr("Opening the photo took too long.")
     case .decoderFailed: tr("Something went wrong while opening this photo. It may be damaged.")
     case .cannotFit: tr("The photo can't be made small enough.")
     case .cropOutside: tr("The crop area is outside the photo.")
@@ -99,7 +101,7 @@ extension PictureError {
     case .damaged: "damaged"
     case .tooManyPixels: "too-many-pixels"
     case .outOfMemory: "out-of-memory"
-    case .tookTooLong: "took-too-long"
+    case .tookTooLong, .waitedTooLong: "took-too-long"
     case .decoderFailed: "decoder-failed"
     case .cannotFit: "cannot-fit"
     case .cropOutside: "crop-outside"

@@ -29,6 +29,25 @@ enum PictureFile {
     return file
   }
 
+  /// Returns the bytes of `file`, which is at `path`; none if `isWanted` refuses the first 16. Throws a `PictureError`, or
+  /// `CancellationError` as soon as the task is cancelled.
+  static func bytes(
+    of file: Descriptor, at path: String,
+    if isWanted: @escaping @Sendable ([UInt8]) -> Bool = { _ in true }
+  ) async throws -> [UInt8] {
+    try await PictureDisk.ask(about: path) {
+      var status = stat()
+      guard fstat(file.number, &status) == 0, status.st_size <= DecodingLimits.fileBytes,
+        let head = FileCalls.read(file.number, from: 0, count: 16)
+      else { throw PictureError.unreadable }
+      guard isWanted(head) else { return [] }
+      guard let bytes = FileCalls.read(file.number, from: 0, count: Int(status.st_size)) else {
+        throw PictureError.unreadable
+      }
+      return bytes
+    }
+  }
+
   /// Why the picture in `file` can't be decoded: its kind, if that is known.
   static func reason(forUnknown file: Descriptor) -> PictureError {
     let head = FileCalls.read(file.number, from: 0, count: 1024) ?? []

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Glibc
 
 /// The file of a picture that is to be sent.
 struct OutgoingSource: Sendable {
-  let byteCount: Int
   /// Its bytes; empty if the format has to be encoded again anyway.
   let bytes: [UInt8]
   /// Its picture's header; nil if it has to be encoded again.
@@ -35,25 +33,13 @@ struct OutgoingSource: Sendable {
   static func read(_ path: String) async throws(OutgoingError) -> OutgoingSource {
     do {
       let file = try await PictureFile.open(path)
-      var status = stat()
-      guard fstat(file.number, &status) == 0 else { throw PictureError.unreadable }
-      let count = Int(status.st_size)
-      guard PictureFormat(try read(file, most: 16)) != nil else {
-        return OutgoingSource(byteCount: count, bytes: [], head: nil)
-      }
-      let bytes = try read(file, most: count)
-      return OutgoingSource(byteCount: count, bytes: bytes, head: PictureHeader(bytes))
+      let bytes = try await PictureFile.bytes(of: file, at: path) { PictureFormat($0) != nil }
+      return OutgoingSource(bytes: bytes, head: PictureHeader(bytes))
     } catch let error as PictureError {
       throw .notReadable(error)
     } catch {
       throw .cancelled
     }
-  }
-
-  /// The first bytes, at most this many.
-  private static func read(_ file: Descriptor, most: Int) throws(PictureError) -> [UInt8] {
-    guard let bytes = FileCalls.read(file.number, from: 0, count: most) else { throw .unreadable }
-    return bytes
   }
 
   /// Why an animation is not sent whole.
@@ -112,7 +98,7 @@ enum Likeness {
     do {
       return try await decoder.decode(path, longestSide: side)
     } catch PictureError.unknownFormat, PictureError.unsupported(_), PictureError.tooManyPixels,
-      PictureError.outOfMemory, PictureError.tookTooLong
+      PictureError.outOfMemory, PictureError.tookTooLong, PictureError.waitedTooLong
     {
       return nil
     } catch let error as PictureError {

@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import CSandbox
 internal import GLib
-internal import Glibc
 
 /// A file that was read for a report, and what was found in it.
 struct PictureContent: Sendable {
@@ -17,15 +15,14 @@ struct PictureContent: Sendable {
   /// The file as it would be shared; nil if the picture has to be encoded again.
   let outgoing: OutgoingCopy?
 
-  /// Reads `file` off the main thread: files are large and disks slow.
+  /// Reads the file at `path` off the main thread: files are large and disks slow. Throws a `PictureError`, or
+  /// `CancellationError`.
   @concurrent
-  static func read(
-    _ file: Descriptor, _ entries: MetadataEntries
-  ) async throws(PictureError) -> PictureContent {
-    let bytes = try bytes(of: file)
+  static func read(_ path: String, _ entries: MetadataEntries) async throws -> PictureContent {
+    let bytes = try await PictureFile.bytes(of: try await PictureFile.open(path), at: path)
     let isRaw = CameraRaw.isOne(CameraRaw.head(of: bytes))
     guard let format = isRaw ? "raw" : KnownFormat(bytes.prefix(1024)).map({ "\($0)" }) else {
-      throw .unknownFormat
+      throw PictureError.unknownFormat
     }
     var sheet = FactSheet()
     EntryFacts.add(entries, to: &sheet)
@@ -56,17 +53,6 @@ struct PictureContent: Sendable {
     if parts.contains(.strayBytes), !sheet.has(.programData) {
       sheet.add(.programData, tr("Between file sections"), tr("unidentified bytes"))
     }
-  }
-
-  private static func bytes(of file: Descriptor) throws(PictureError) -> [UInt8] {
-    var status = stat()
-    guard fstat(file.number, &status) == 0, status.st_size <= DecodingLimits.fileBytes else {
-      throw .unreadable
-    }
-    guard let bytes = FileCalls.read(file.number, from: 0, count: Int(status.st_size)) else {
-      throw .unreadable
-    }
-    return bytes
   }
 }
 

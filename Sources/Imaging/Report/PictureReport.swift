@@ -42,7 +42,8 @@ extension PictureDecoder {
 
   private func reportNow(_ path: String) async throws -> PictureReport {
     let answer = try await entries { try await PictureFile.open(path) }
-    let content = try await PictureContent.read(try await PictureFile.open(path), answer.entries)
+    let content = try await PictureContent.read(path, answer.entries)
+    try Task.checkCancellation()
     var left: Set<Fact>?
     if let outgoing = content.outgoing {
       let entries = try await entries { outgoing.memory }.entries

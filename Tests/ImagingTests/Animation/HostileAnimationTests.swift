@@ -79,7 +79,7 @@ final class HostileAnimationTests: MainLoopTestCase {
       try folder.write(Self.gif(frames: 3, width: 4, height: 4), to: "moving.gif")
       let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         .appendingPathComponent("lying-worker").path
-      let decoder = PictureDecoder(workers: 2, seconds: 0.3, program: program)
+      let decoder = PictureDecoder(workers: 2, seconds: 0.3, patience: 0.3, program: program)
       var dice = Dice(seed: 8)
       defer { unsetenv("CAMEO_LIES") }
       var outcomes: [String: Int] = [:]

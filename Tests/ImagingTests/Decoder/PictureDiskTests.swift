@@ -44,6 +44,39 @@ final class PictureDiskTests: MainLoopTestCase {
     }
   }
 
+  func testAFileThatIsReadSlowlyHoldsUpNoOtherTasks() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let count = ProcessInfo.processInfo.activeProcessorCount + 1
+      let asked = Mutex<[String: Int]>([:])
+      let gate = DispatchSemaphore(value: 0)
+      let waiting = try PictureDisk.$wait.withValue({ path in
+        // It is opened at once.
+        let isOpen = asked.withLock { asked in
+          asked[path, default: 0] += 1
+          return asked[path] == 2
+        }
+        if isOpen { gate.wait() }
+      }) {
+        try (0..<count).flatMap { number in
+          let (sent, shown) = ("sent-\(number).jpg", "shown-\(number).jpg")
+          for name in [sent, shown] {
+            try folder.write(try bytes(sample("brooch.jpg")), to: name)
+          }
+          return [
+            Task { _ = try await OutgoingSource.read(folder.file(sent)) },
+            Task { _ = try await PictureContent.read(folder.file(shown), MetadataEntries()) },
+          ]
+        }
+      }
+      await eventually { asked.withLock { $0.count { $0.value == 2 } } == 2 * count }
+      let result = await Self.work()
+      XCTAssertEqual(result, 7)
+      for _ in 0..<(2 * count) { gate.signal() }
+      for task in waiting { try await task.value }
+    }
+  }
+
   /// Needs one of the threads that tasks share.
   @concurrent
   private nonisolated static func work() async -> Int { 7 }

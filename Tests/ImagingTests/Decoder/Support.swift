@@ -81,26 +81,50 @@ func stop(_ process: pid_t) async {
   }
 }
 
+extension WorkerLimits {
+  /// Those of the program.
+  static let usual = WorkerLimits(seconds: 10, patience: 90, idleSeconds: 30)
+}
+
 /// The time that a decoder gives to a picture, without end until a test lets it pass.
 final class DecoderTime: Sendable {
+  private enum Course {
+    case queueing, computing, reading
+  }
+
   private let seconds: Double
-  private let state = Mutex((isOver: false, looks: 0))
+  private let patience: Double
+  private let state = Mutex((course: Course.queueing, time: ProcessTime(), looks: 0))
 
-  /// - Parameter seconds: The time that ends.
-  init(seconds: Double = 0.05) { self.seconds = seconds }
+  /// - Parameters:
+  ///   - seconds: The time that ends.
+  ///   - patience: The same for processes that read.
+  init(seconds: Double = 0.05, patience: Double = 0.05) {
+    (self.seconds, self.patience) = (seconds, patience)
+  }
 
-  /// How often a process was still given time.
+  /// How often was looked at what a process does.
   var looks: Int { state.withLock { $0.looks } }
 
-  /// Lets the time of all pictures be over, or not any more.
-  func end(_ isOver: Bool = true) { state.withLock { $0.isOver = isOver } }
+  /// From now on, all processes seem to compute, so that the time of all pictures is over; or not any more.
+  func end(_ isOver: Bool = true) {
+    state.withLock { $0.course = isOver ? .computing : .queueing }
+  }
 
-  /// A process seems to have waited for a processor all the time.
+  /// From now on, all processes seem to wait for a disk.
+  func read() { state.withLock { $0.course = .reading } }
+
+  /// A process seems to have waited for a processor for hours since the last look, unless a test says what it did.
   var limits: WorkerLimits {
-    WorkerLimits(seconds: seconds, idleSeconds: waitingLimit) { _ in
+    WorkerLimits(seconds: seconds, patience: patience, idleSeconds: waitingLimit) { _ in
       self.state.withLock { state in
-        if !state.isOver { state.looks += 1 }
-        return .seconds(state.looks * 3600)
+        state.looks += 1
+        switch state.course {
+        case .queueing: state.time.queueing += .seconds(3600)
+        case .computing: state.time.computing += .seconds(3600)
+        case .reading: break
+        }
+        return state.time
       }
     }
   }

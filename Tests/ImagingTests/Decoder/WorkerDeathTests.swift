@@ -107,7 +107,7 @@ final class WorkerDeathTests: MainLoopTestCase {
     }
   }
 
-  func testAHangingWorkerIsEnded() throws {
+  func testAWorkerThatComputesForeverIsEnded() throws {
     try onMain {
       let time = DecoderTime()
       let decoder = PictureDecoder(workers: 1, limits: time.limits)
@@ -121,6 +121,60 @@ final class WorkerDeathTests: MainLoopTestCase {
       let next = await decoder.failure(sample("lighthouse.jpg"))
       XCTAssertNil(next)
     }
+  }
+
+  func testAWorkerThatWaitsForeverIsEnded() throws {
+    try onMain {
+      let time = DecoderTime()
+      let decoder = PictureDecoder(workers: 1, limits: time.limits)
+      let process = try await decoder.idleProcess()
+      await stop(process)
+      time.read()
+      let failure = await decoder.failure(sample("lighthouse.jpg"))
+      XCTAssertEqual(failure, .waitedTooLong)
+      XCTAssertEqual(failure?.description, "Opening the photo took too long.")
+      time.end(false)
+      let next = await decoder.failure(sample("lighthouse.jpg"))
+      XCTAssertNil(next)
+    }
+  }
+
+  func testTheTimeOfASlowDiskIsNotThePictures() throws {
+    try onMain {
+      let time = DecoderTime(patience: waitingLimit)
+      let decoder = PictureDecoder(workers: 1, limits: time.limits)
+      let process = try await decoder.idleProcess()
+      await stop(process)
+      time.read()
+      let work = Task { await decoder.failure(sample("lighthouse.jpg")) }
+      await eventually { decoder.workers.first?.state == .busy }
+      let before = time.looks
+      await eventually("Looking again and again") { time.looks > before + 3 }
+      XCTAssertEqual(decoder.workers.first?.processID, process)
+      kill(process, SIGCONT)
+      let failure = await work.value
+      XCTAssertNil(failure)
+    }
+  }
+
+  func testComputingAndWaitingHaveLimitsOfTheirOwn() {
+    let limits = WorkerLimits.usual
+    func left(
+      _ elapsed: Double, computing: Double = 0, queueing: Double = 0
+    ) -> (Duration, PictureError) {
+      limits.left(
+        after: .seconds(elapsed),
+        ProcessTime(computing: .seconds(computing), queueing: .seconds(queueing)))
+    }
+    XCTAssert(left(0) == (.seconds(10), .tookTooLong))
+    XCTAssert(left(11, computing: 10) == (.zero, .tookTooLong))
+    XCTAssert(left(80, computing: 9) == (.seconds(1), .tookTooLong))
+    XCTAssert(left(60, computing: 1) == (.seconds(9), .tookTooLong))
+    XCTAssert(left(85, computing: 1) == (.seconds(5), .waitedTooLong))
+    XCTAssert(left(90, computing: 9) == (.zero, .waitedTooLong))
+    XCTAssert(left(1000, computing: 9, queueing: 980) == (.seconds(1), .tookTooLong))
+    // Where the system doesn't count it, a process may have computed all the time.
+    XCTAssert(limits.left(after: .seconds(9), nil) == (.seconds(1), .tookTooLong))
   }
 
   func testTheTimeWithoutAProcessorIsNotThePictures() throws {
@@ -140,7 +194,7 @@ final class WorkerDeathTests: MainLoopTestCase {
     }
   }
 
-  func testTheSystemCountsTheTimeWithoutAProcessor() throws {
+  func testTheSystemCountsTheTimeWithAndWithoutAProcessor() throws {
     let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     let programs = try (0...processors).map { _ in
       let program = Foundation.Process()
@@ -151,10 +205,15 @@ final class WorkerDeathTests: MainLoopTestCase {
     }
     defer { for program in programs { program.terminate() } }
     // One more than there are processors: at any moment, one of them waits.
-    try waitUntil("one of them has waited") {
-      programs.contains { ProcessorWait.ofProcess($0.processIdentifier) > .zero }
+    try waitUntil("one of them has waited, and computed") {
+      programs.contains { program in
+        ProcessTime(of: program.processIdentifier).map {
+          $0.queueing > .zero && $0.computing > .zero
+        }
+          == true
+      }
     }
-    XCTAssertEqual(ProcessorWait.ofProcess(0), .zero)
+    XCTAssertNil(ProcessTime(of: 0))
   }
 
   func testAProgramThatDoesNotStartIsReported() throws {

@@ -92,6 +92,23 @@ final class ThumbnailFailureTests: MainLoopTestCase {
     }
   }
 
+  func testAThumbnailFromASlowDiskIsTriedAgain() throws {
+    try onMain {
+      let time = DecoderTime()
+      let decoder = PictureDecoder(workers: 1, limits: time.limits)
+      let fixture = try ThumbnailFixture(decoder: decoder)
+      let path = try fixture.picture()
+      await stop(try await decoder.idleProcess())
+      time.read()
+      do {
+        _ = try await fixture.thumbnails.thumbnail(of: path)
+        XCTFail("It took too long.")
+      } catch { XCTAssertEqual(error as? PictureError, .waitedTooLong) }
+      time.end(false)
+      _ = try await fixture.thumbnails.thumbnail(of: path)
+    }
+  }
+
   func testAKilledDecoderIsRetriedAndAPictureThatKillsTwoIsNoted() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1)

@@ -99,7 +99,9 @@ import Testing
       notes.failure = error
       #expect(ThumbnailNotes(reading: PNGFile.empty(notes))?.failure == error)
     }
-    for error in [PictureError.missing, .noPermission, .unreadable, .tookTooLong, .noDecoder] {
+    for error in [
+      PictureError.missing, .noPermission, .unreadable, .tookTooLong, .waitedTooLong, .noDecoder,
+    ] {
       var notes = ThumbnailNotes()
       notes.failure = error
       #expect(notes.texts.isEmpty)
