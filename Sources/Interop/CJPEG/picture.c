@@ -24,16 +24,39 @@ struct CameoJPEGPicture {
   struct jpeg_progress_mgr progress;
   CameoShrink *shrink;
   uint8_t *profile;
+  int is_over;
 };
 
 static void leave(j_common_ptr info) { longjmp(((Complaints *)info->err)->leave, 1); }
 static void keep_quiet(j_common_ptr info) { (void)info; }
 static void do_nothing(j_decompress_ptr info) { (void)info; }
 
-// A file that ends before its picture does is damaged, even if most of it could be shown.
+// A file that ends before its picture does is damaged, even if most of it could be shown. Some lack nothing but the last
+// marker: they get one, and are damaged if anything else is missed from then on. Arithmetic coding misses nothing.
 static boolean end(j_decompress_ptr info) {
-  leave((j_common_ptr)info);
-  return FALSE;
+  static const uint8_t last_marker[] = {0xFF, JPEG_EOI};
+  CameoJPEGPicture *picture = (CameoJPEGPicture *)info;
+  if (picture->is_over || info->arith_code) leave((j_common_ptr)info);
+  picture->is_over = 1;
+  info->src->next_input_byte = last_marker;
+  info->src->bytes_in_buffer = sizeof last_marker;
+  return TRUE;
+}
+
+static void warn(j_common_ptr info, int level) {
+  if (level < 0 && ((CameoJPEGPicture *)info)->is_over) leave(info);
+}
+
+// Whether all scans of a picture are there, the whole file of which was read before its first row.
+static int has_all_scans(j_decompress_ptr info) {
+  if (!jpeg_has_multiple_scans(info) || !((CameoJPEGPicture *)info)->is_over) return 1;
+  if (!info->progressive_mode) return 0;
+  for (int part = 0; part < info->num_components; part++) {
+    for (int index = 0; index < DCTSIZE2; index++) {
+      if (info->coef_bits[part][index] != 0) return 0;
+    }
+  }
+  return 1;
 }
 
 static void skip(j_decompress_ptr info, long count) {
@@ -70,6 +93,7 @@ CameoJPEGPicture *cameo_jpeg_open(const uint8_t *bytes, size_t count) {
   picture->progress.progress_monitor = count_scans;
   picture->info.err = jpeg_std_error(&picture->complaints.head);
   picture->complaints.head.error_exit = leave;
+  picture->complaints.head.emit_message = warn;
   picture->complaints.head.output_message = keep_quiet;
   if (!read_header(picture)) return picture;
   cameo_jpeg_close(picture);
@@ -123,6 +147,7 @@ int cameo_jpeg_read(
     if (!picture->shrink) return -1;
   }
   jpeg_start_decompress(info);
+  if (!has_all_scans(info)) return -1;
   while (info->output_scanline < info->output_height) {
     JSAMPROW row = is_that_size ? pixels + stride * info->output_scanline : cameo_shrink_row(picture->shrink);
     jpeg_read_scanlines(info, &row, 1);
@@ -146,6 +171,7 @@ int cameo_jpeg_read_inks(CameoJPEGPicture *picture, uint8_t *inks, size_t stride
   if (setjmp(picture->complaints.leave)) return -1;
   info->out_color_space = JCS_CMYK;
   jpeg_start_decompress(info);
+  if (!has_all_scans(info)) return -1;
   while (info->output_scanline < info->output_height) {
     JSAMPROW row = inks + stride * info->output_scanline;
     jpeg_read_scanlines(info, &row, 1);

@@ -56,10 +56,11 @@ static int skip_extension(CameoGIF *picture) {
   return 1;
 }
 
-// Goes on to the next frame, or the end.
+// Goes on to the next frame, or the end. Some files lack nothing but the byte that marks it.
 static GifRecordType next_record(CameoGIF *picture) {
   GifRecordType type;
   for (;;) {
+    if (picture->left == 0) return TERMINATE_RECORD_TYPE;
     if (lib.DGifGetRecordType(picture->file, &type) == GIF_ERROR) return UNDEFINED_RECORD_TYPE;
     if (type != EXTENSION_RECORD_TYPE) return type;
     if (!skip_extension(picture)) return UNDEFINED_RECORD_TYPE;

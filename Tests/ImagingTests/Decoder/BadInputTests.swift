@@ -113,6 +113,52 @@ final class BadInputTests: MainLoopTestCase {
     }
   }
 
+  func testAFileThatLacksNothingButItsEndIsShown() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      for (name, options, endLength) in [
+        ("plain.jpg", [], 2), ("halved.jpg", ["-sampling-factor", "4:2:0"], 2),
+        ("inks.jpg", ["-colorspace", "CMYK"], 2), ("progressive.jpg", ["-interlace", "Plane"], 2),
+        ("still.gif", [], 1), ("moving.gif", ["(", "+clone", "-negate", ")"], 1),
+      ] {
+        let path = folder.file(name)
+        try convert(["-seed", "7", "-size", "90x70", "plasma:red-blue"] + options + [path])
+        let whole = try bytes(path)
+        let cut = folder.file("cut")
+        let complete = try await decoder.decode(path, longestSide: 90)
+        for count in 1...endLength {
+          try folder.write(Array(whole.dropLast(count)), to: "cut")
+          let shown = try await decoder.decode(cut, longestSide: 90)
+          XCTAssert(shown.withBytes { one in complete.withBytes { one.elementsEqual($0) } }, name)
+        }
+        // Of a moving picture, only the first frame is read.
+        for count in name == "moving.gif" ? [] : [3, 8, 40, 300] {
+          try folder.write(Array(whole.dropLast(endLength + count)), to: "cut")
+          let failure = await decoder.failure(cut)
+          XCTAssertEqual(failure, .damaged, "\(name) \(count)")
+        }
+      }
+    }
+  }
+
+  func testAProgressivePictureWithoutItsLastScanIsDamaged() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try convert(
+        "-size", "90x70", "plasma:red-blue", "-interlace", "Plane", folder.file("whole.jpg"))
+      let whole = try bytes(folder.file("whole.jpg"))
+      let scans = JPEGSegments(whole).segments.filter { $0.marker == 0xDA }
+      XCTAssertGreaterThan(scans.count, 5)
+      let decoder = PictureDecoder(workers: 1)
+      for scan in scans.dropLast() {
+        try folder.write(Array(whole[..<scan.scan.upperBound]), to: "cut.jpg")
+        let failure = await decoder.failure(folder.file("cut.jpg"))
+        XCTAssertEqual(failure, .damaged)
+      }
+    }
+  }
+
   func testTheFirstFrameOfAnEndlessAnimationIsShown() throws {
     try onMain {
       let folder = try TemporaryFolder()
