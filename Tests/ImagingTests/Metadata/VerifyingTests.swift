@@ -157,6 +157,28 @@ struct VerifyingTests {
     #expect(output.removed == [.colourProfile])
   }
 
+  @Test func furtherSegmentsAboutTheEncodingGo() throws {
+    let plain = try MetadataStripper.strip(PictureStudio.picture("progressive.jpg")).bytes
+    func adobe(_ text: String) -> [UInt8] { Self.segment(0xEE, Array("Adobe\(text)\u{1}".utf8)) }
+    func adding(_ segments: [UInt8], at place: Int) -> [UInt8] {
+      plain[..<place] + segments + plain[place...]
+    }
+    let scan = try #require(JPEGSegments(plain).segments.first { $0.marker == 0xDA }).scan
+      .upperBound
+    // After the head with the resolution.
+    let once = adding(adobe("\0d\0\0\0\0"), at: 20)
+    #expect(MetadataVerifier.findings(in: once).isEmpty)
+    for (file, left) in [
+      (adding(adobe("secret") + adobe("\0d\0\0\0\0"), at: 20), once),
+      (adding(adobe("secret"), at: scan), plain),
+    ] {
+      #expect(MetadataVerifier.findings(in: file).map(\.part) == [.programData])
+      let output = try MetadataStripper.strip(file)
+      #expect(output.bytes == left)
+      #expect(output.removed == [.programData])
+    }
+  }
+
   @Test func picturesOfAnAnimationThatAreNeverShownAreRefused() throws {
     var bytes = try MetadataStripper.strip(PictureStudio.animatedPNG()).bytes
     #expect(MetadataVerifier.findings(in: bytes).isEmpty)

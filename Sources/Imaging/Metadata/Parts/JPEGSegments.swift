@@ -139,7 +139,7 @@ extension JPEGSegment {
     case 0xE2 where bytes.has("MPF\0", at: payload): .furtherPictures
     case 0xEB where bytes.has("JP", at: payload): .contentCredentials
     case 0xED where bytes.has("Photoshop 3.0\0", at: payload): .iptc
-    case 0xEE where bytes.has("Adobe", at: payload) && payload.count >= 12: nil
+    case 0xEE where isAdobe(in: bytes): nil
     case 0xFE: .text
     default: .programData
     }
@@ -149,6 +149,11 @@ extension JPEGSegment {
   static func isResolution(_ segment: JPEGSegment, _ bytes: [UInt8]) -> Bool {
     segment.marker == 0xE0 && segment.payload.count >= 14
       && bytes.has("JFIF\0", at: segment.payload)
+  }
+
+  /// Whether this is the segment that says how colours are encoded.
+  func isAdobe(in bytes: [UInt8]) -> Bool {
+    marker == 0xEE && payload.count >= 12 && bytes.has("Adobe", at: payload)
   }
 
   /// Whether a segment of the picture itself is as long as its content.

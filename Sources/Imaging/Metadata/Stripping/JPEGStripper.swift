@@ -7,10 +7,13 @@ struct JPEGStripper {
   private let file: JPEGSegments
   private var output = Assembly()
   private var removed: Set<PicturePart> = []
+  /// The segment that says how colours are encoded. Of several, viewers go by the last one before the picture.
+  private let adobe: JPEGSegment?
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     file = JPEGSegments(bytes)
+    adobe = file.segments.prefix { $0.marker != 0xDA }.last { $0.isAdobe(in: bytes) }
   }
 
   consuming func strip() throws(StripError) -> Stripped {
@@ -78,8 +81,11 @@ struct JPEGStripper {
       output.keep(segment.whole.lowerBound..<segment.scan.upperBound)
     case 0xDE, 0xDF:
       throw .unsupported
-    case 0xEE where bytes.has("Adobe", at: segment.payload) && segment.payload.count >= 12:
-      // It defines how colours are encoded.
+    case 0xEE where segment.isAdobe(in: bytes):
+      guard segment.whole == adobe?.whole else {
+        removed.insert(.programData)
+        return
+      }
       let fields = Array(bytes[segment.payload.prefix(12)])
       output.add([0xFF, 0xEE, 0, 14] + fields, for: segment.whole, of: bytes)
       if segment.payload.count > 12 { removed.insert(.strayBytes) }

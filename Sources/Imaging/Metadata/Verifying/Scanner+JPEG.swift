@@ -8,6 +8,7 @@ extension Scanner {
     var frames = 0
     var heads = 0
     var turns = 0
+    var encodings = 0
     var scans = 0
     while left > 0, goesOn {
       guard peek(0) == 0xFF, let marker = peek(1) else { return report(.strayBytes) }
@@ -42,7 +43,12 @@ extension Scanner {
           report(stands("MPF\0", 4) ? .furtherPictures : .programData)
         }
       case 0xEE:
-        if !stands("Adobe", 4) { report(.programData) } else if length != 14 { report(.strayBytes) }
+        encodings += 1
+        if !stands("Adobe", 4) || encodings > 1 || scans > 0 {
+          report(.programData)
+        } else if length != 14 {
+          report(.strayBytes)
+        }
       case 0xEB: report(.contentCredentials)
       case 0xED: report(.iptc)
       case 0xFE: report(.text)
