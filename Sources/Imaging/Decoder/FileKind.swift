@@ -79,7 +79,9 @@ public enum FileKind: String, Sendable, CaseIterable {
   static func kind(of brands: [String]) -> FileKind {
     if brands.contains("avif") || brands.contains("avis") { return .avif }
     if brands[0] == "jxl " { return .jpegXL }
-    if brands[0].hasPrefix("he") || ["mif1", "msf1"].contains(brands[0]) { return .heic }
+    if brands[0].hasPrefix("he") || ["mif1", "mif2", "msf1", "miaf"].contains(brands[0]) {
+      return .heic
+    }
     if ["jp2 ", "jpx ", "jpm "].contains(brands[0]) { return .jpeg2000 }
     if ["M4A ", "M4B "].contains(brands[0]) { return .audio }
     return .video

@@ -40,6 +40,8 @@ struct FileKindTests {
     }
     for (head, kind) in [
       (box("heic\0\0\0\0mif1heic"), FileKind.heic), (box("mif1\0\0\0\0mif1avif"), .avif),
+      (box("mif2\0\0\0\0mif1heic"), .heic), (box("miaf\0\0\0\0heicmif1"), .heic),
+      (box("miaf\0\0\0\0avifmif1"), .avif),
       (box("mp42\0\0\0\0isom"), .video), (box("qt  \0\0\0\0qt  "), .video),
       (box("jxl \0\0\0\0jxl "), .jpegXL), ([0xFF, 0x0A], .jpegXL), (Array("8BPS".utf8), .photoshop),
       ([0x1A, 0x45, 0xDF, 0xA3], .video), (Array("RIFF\0\0\0\0AVI LIST".utf8), .video),
