@@ -76,6 +76,16 @@ final class OutgoingProfileTests: MainLoopTestCase {
     }
   }
 
+  func testProfilesOfBrightPicturesAreNotReplaced() {
+    let plain = ProfileFate(PlantedProfile.profile(PlantedProfile.colours), channels: 3)
+    for (transfer, isBright) in [(1, false), (13, false), (16, true), (18, true)] {
+      let names = PlantedProfile.kind("cicp") + [9, UInt8(transfer), 0, 1]
+      let profile = PlantedProfile.profile(PlantedProfile.colours + [("cicp", names)])
+      XCTAssertEqual(
+        ProfileFate(profile, channels: 3), isBright ? .needed : plain, "\(transfer)")
+    }
+  }
+
   /// sRGB as a screen's program might write it: with curves of 1024 steps, and a name.
   private static let standard: [UInt8] = {
     let points = [

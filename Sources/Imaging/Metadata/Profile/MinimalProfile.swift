@@ -139,6 +139,13 @@ struct ProfileTags {
   /// The device class, such as `mntr`.
   var kind: String { Self.word(bytes, 12) }
 
+  /// Whether it names a curve of bright pictures, PQ or HLG. Viewers that know these names prefer them to its curves, which
+  /// are for all others.
+  var isBright: Bool {
+    guard let part = part("cicp", type: "cicp"), part.count >= 12 else { return false }
+    return [16, 18].contains(part[part.startIndex + 9])
+  }
+
   /// The bytes of a tag of this `type`; nil if there is none.
   func part(_ name: String, type: String) -> ArraySlice<UInt8>? {
     guard let place = places[name], place.count >= 8, Self.word(bytes, place.lowerBound) == type

@@ -33,7 +33,7 @@ enum ProfileFate: Equatable {
     let tables = ["A2B0", "A2B1", "A2B2", "D2B0", "D2B1", "D2B2", "D2B3"]
     // Viewers that support both prefer tables to curves.
     guard tags.space != "CMYK", tags.connection == "XYZ ",
-      !tables.contains(where: { tags.places[$0] != nil })
+      !tables.contains(where: { tags.places[$0] != nil }), !tags.isBright
     else {
       self = .needed
       return
