@@ -40,8 +40,9 @@ final class DeliveriesController: ViewController {
 // The actions in the rows.
 extension DeliveriesController: DestinationCellDelegate {
   func destinationCellDidRequest(_ step: DeliveryStep, at id: Account.ID, part: Delivery.ID?) {
-    guard let all = model.progress(at: id)?.parts(for: step) else { return }
-    steps.take(step, with: part.map { part in all.filter { $0.id == part } } ?? all, in: self)
+    guard let all = model.progress(at: id)?.parts else { return }
+    let meant = part.map { part in all.filter { $0.id == part } } ?? all
+    steps.take(step, with: meant.taking(step), in: self)
   }
 
   func destinationCellDidToggle(_ id: Account.ID) { model.toggle(id) }

@@ -8,6 +8,7 @@ internal import Sharing
 /// An action on a delivery.
 nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   case enterPIN
+  case confirm
   case retry
   case retryNow
   case send
@@ -26,6 +27,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   var label: String? {
     switch self {
     case .enterPIN: tr("Enter PIN…")
+    case .confirm: tr("It's There")
     case .retry, .retryNow, .deleteAgain: tr("Try Again")
     case .send: tr("Send Anyway")
     case .giveUp: tr("Don't Send")
@@ -39,6 +41,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   func iconName(for delivery: DeliveryOverview) -> String {
     switch self {
     case .enterPIN: "dialog-password-symbolic"
+    case .confirm: "object-select-symbolic"
     case .retry, .retryNow, .deleteAgain: "view-refresh-symbolic"
     case .send: "document-send-symbolic"
     case .openFolder: "folder-open-symbolic"
@@ -55,6 +58,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   func tooltip(for delivery: DeliveryOverview) -> String {
     switch self {
     case .enterPIN: tr("Enter the PIN, and try again")
+    case .confirm: tr("Confirm that it was sent")
     case .retry: tr("Try again")
     case .retryNow: tr("Try again")
     case .send: tr("Send anyway")
@@ -71,6 +75,16 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   }
 }
 
+nonisolated extension [DeliveryOverview] {
+  /// Those that one click on `step` is for. Where only the user can tell whether something has arrived, the answer is about
+  /// that alone: nothing else may be sent twice because of it.
+  func taking(_ step: DeliveryStep) -> [DeliveryOverview] {
+    let able = filter { $0.steps.contains(step) }
+    guard [.confirm, .retry, .send].contains(step), let first = able.first else { return able }
+    return first.isUncertain ? [first] : able.filter { !$0.isUncertain }
+  }
+}
+
 nonisolated extension DeliveryOverview {
   /// The available actions, the most likely first.
   var steps: [DeliveryStep] {
@@ -83,9 +97,10 @@ nonisolated extension DeliveryOverview {
     case .sending where card?.kind == .link: [.showLink, .cancel]
     case .queued, .sending: [.cancel]
     case .waiting: [.retryNow, .cancel]
-    case .asking: [.send, .giveUp]
+    case .asking: confirmation + [.send, .giveUp]
     case .failed where wantsPIN: [.enterPIN, .forget]
-    case .failed, .undecided: [.retry, .forget]
+    case .failed: [.retry, .forget]
+    case .undecided: confirmation + [.retry, .forget]
     case .cancelled, .unshared: [.forget]
     case .unsharing: [.cancel]
     case .done where errorCode != nil: [.deleteAgain] + linkSteps + [.forget]
@@ -98,6 +113,8 @@ nonisolated extension DeliveryOverview {
     guard errorCode == .signedOut, let service = AllServices.catalog[service] else { return false }
     return service.card.kind == .device && service.form[.password] != nil
   }
+
+  private var confirmation: [DeliveryStep] { isUncertain ? [.confirm] : [] }
 
   private var linkSteps: [DeliveryStep] {
     if isFile { return [.openFolder, .open] }

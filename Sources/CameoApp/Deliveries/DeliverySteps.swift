@@ -22,6 +22,7 @@ final class DeliverySteps {
     guard let delivery = deliveries.first else { return }
     switch step {
     case .enterPIN: enterPIN(of: delivery, deliveries, in: controller)
+    case .confirm: confirm(deliveries, in: controller)
     case .retry, .retryNow, .send: retry(deliveries, in: controller)
     case .giveUp, .cancel: cancel(deliveries, in: controller)
     case .deleteAgain: unshare(deliveries, in: controller)
@@ -39,6 +40,12 @@ final class DeliverySteps {
   func retry(_ deliveries: [DeliveryOverview], in controller: ViewController) {
     each(deliveries, in: controller) { [sharing = services.sharing] in
       try await sharing.retry($0)
+    }
+  }
+
+  private func confirm(_ deliveries: [DeliveryOverview], in controller: ViewController) {
+    each(deliveries, in: controller) { [sharing = services.sharing] in
+      try await sharing.confirm($0)
     }
   }
 

@@ -101,6 +101,7 @@ final class DestinationCell: Cell, DelegatingCell {
     progress.fraction = row.fraction ?? 0
     progress.accessibleName = tr("Sending to {0}", row.name)
     moveButtons(row.isNarrow)
+    buttons.box.isVertical = row.isNarrow && row.steps.count > 2
     buttons.show(row.steps.map { .init($0, at: row.name, name: row.name, links: row.linkCount) })
     narrowSlot.isVisible = row.isNarrow && !row.steps.isEmpty
     opener.isVisible = !row.parts.isEmpty

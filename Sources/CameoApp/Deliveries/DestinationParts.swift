@@ -87,7 +87,7 @@ nonisolated extension DeliveryStep {
     case .delete: tr("Delete from {0}…", destination)
     case .forget: tr("Remove from History")
     case .qrCode: nil
-    case .cancel, .deleteAgain, .enterPIN, .giveUp, .openFolder, .retry, .retryNow, .send,
+    case .cancel, .confirm, .deleteAgain, .enterPIN, .giveUp, .openFolder, .retry, .retryNow, .send,
       .showLink:
       label
     }

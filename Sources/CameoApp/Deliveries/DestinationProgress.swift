@@ -65,11 +65,6 @@ nonisolated struct DestinationProgress: ListItem {
 
   /// The number of pictures.
   var pictureCount: Int { parts.reduce(0) { $0 + $1.pictures.count } }
-
-  /// The parts that `step` applies to.
-  func parts(for step: DeliveryStep) -> [DeliveryOverview] {
-    parts.filter { $0.steps.contains(step) }
-  }
 }
 
 nonisolated extension [DeliveryOverview] {

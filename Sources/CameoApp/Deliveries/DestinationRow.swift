@@ -177,10 +177,8 @@ nonisolated struct DestinationRowWriter {
   /// The steps in the row itself; others appear when it is expanded.
   private var steps: [DeliveryStep] {
     let likely: [DeliveryStep] = [
-      .enterPIN, .retry, .deleteAgain, .send, .giveUp, .retryNow, .showLink, .cancel, .openFolder,
-      .copyLink,
-      .open,
-      .qrCode,
+      .enterPIN, .confirm, .retry, .deleteAgain, .send, .giveUp, .retryNow, .showLink, .cancel,
+      .openFolder, .copyLink, .open, .qrCode,
     ]
     let lead = progress.lead
     // Several links are copied together, and opened in the expanded row; files share one folder.

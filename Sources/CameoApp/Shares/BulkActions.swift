@@ -41,9 +41,11 @@ nonisolated extension DeliveryOverview {
     !isToBeCancelled && [.queued, .sending, .waiting, .asking].contains(state)
   }
 
-  var canBeRetried: Bool {
-    !isToBeCancelled && [.waiting, .asking, .failed, .undecided].contains(state)
-  }
+  /// It can be tried again without asking the user anything: those that ask something are answered one by one.
+  var canBeRetried: Bool { !isToBeCancelled && [.waiting, .failed].contains(state) }
+
+  /// It was not sent, as far as is known, but still can be.
+  fileprivate var isUnsent: Bool { [.asking, .failed, .undecided].contains(state) }
 
   var canBeForgotten: Bool { !state.isOpen }
 }
@@ -103,7 +105,7 @@ extension Confirmation {
   /// What is lost with them, and what isn't.
   private static func loss(of chosen: [DeliveryOverview]) -> String {
     let links = chosen.count { $0.state == .done && $0.webLink != nil }
-    let failures = chosen.filter(\.canBeRetried).shareCount
+    let failures = chosen.filter(\.isUnsent).shareCount
     var sentences: [String] = []
     if links > 0 {
       sentences.append(

@@ -111,13 +111,11 @@ nonisolated extension ShareOverview {
 
   /// The deliveries to which `step` applies.
   func deliveries(for step: DeliveryStep) -> [DeliveryOverview] {
-    switch step {
-    case .retry, .retryNow, .send:
-      deliveries.filter { $0.canBeRetried && (group != .attention || $0.needsAttention) }
-    case .giveUp, .cancel: deliveries.filter { $0.steps.contains(step) }
-    case .deleteAgain, .forget: deliveries.filter { $0.steps.contains(step) }
+    let taken = deliveries.taking(step)
+    return switch step {
+    case .confirm, .retry, .retryNow, .send, .giveUp, .cancel, .deleteAgain, .forget: taken
     case .enterPIN, .openFolder, .open, .copyLink, .qrCode, .showLink, .delete:
-      Array(deliveries.filter { $0.steps.contains(step) }.prefix(1))
+      Array(taken.prefix(1))
     }
   }
 }
@@ -126,8 +124,8 @@ nonisolated extension DeliveryStep {
   /// Whether the list offers it. Steps for a single destination are in the details.
   fileprivate var isForLists: Bool {
     switch self {
-    case .enterPIN, .retry, .retryNow, .send, .giveUp, .deleteAgain, .openFolder, .open, .showLink,
-      .cancel:
+    case .enterPIN, .confirm, .retry, .retryNow, .send, .giveUp, .deleteAgain, .openFolder, .open,
+      .showLink, .cancel:
       true
     case .copyLink, .qrCode, .delete, .forget: false
     }

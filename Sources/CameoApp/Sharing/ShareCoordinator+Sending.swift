@@ -53,6 +53,11 @@ extension ShareCoordinator {
     await reload(expecting: [delivery])
   }
 
+  /// Notes that the user has seen it at its destination.
+  func confirm(_ delivery: Delivery.ID) async throws {
+    try await engine().outbox.confirm(delivery)
+  }
+
   /// Tries again what has failed, unless the user would answer with that whether it has arrived; returns
   /// whether it did.
   func retryIfClear(_ delivery: Delivery.ID) async throws -> Bool {

@@ -14,7 +14,12 @@ struct RetryShareCommand: EngineCommand {
       options: [
         .init("all", help: tr("Try everything that failed or is waiting")), .json,
       ],
-      details: tr("Cameo checks the destination first, so nothing is shared twice."))
+      details: [
+        tr("Cameo checks the destination first, so nothing is shared twice."),
+        tr(
+          "What only you can know about is sent again only if you name it by its own ID, such as 261121-k3f9m.2."
+        ),
+      ].joined(separator: "\n"))
   }
 
   private static var action: DeliveryAction {
@@ -41,17 +46,40 @@ struct RetryShareCommand: EngineCommand {
   }
 
   func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
-    guard takesAll else {
-      let ids = try await Self.action.deliveries(named: names, in: engine.ledger)
-      return try await Self.action.run(ids, engine, reply)
-    }
+    guard takesAll else { return try await retryNamed(engine) }
     let ids = try await engine.outbox.retriable()
     let lost = try await engine.outbox.lost()
     for delivery in lost {
       Reply.warn("\(delivery.id): \(DeliveryError.removed(delivery.accountLabel).sentence)")
     }
+    return try await retry(ids, leaving: lost.map(\.id), engine)
+  }
+
+  /// Retries those that are named. What may have arrived is left if only its share is named, because the user may think
+  /// of another part.
+  private func retryNamed(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
+    let uncertain = Set(try await engine.outbox.uncertain())
+    var ids: [Delivery.ID] = []
+    var left: [Delivery.ID] = []
+    for name in names {
+      let found = try await Self.action.deliveries(named: [name], in: engine.ledger)
+      ids += found.filter { !uncertain.contains($0) || $0 == name }
+      left += found.filter { uncertain.contains($0) && $0 != name }
+    }
+    for id in left {
+      Reply.warn(
+        tr(
+          "{0} may have been sent. If it wasn't, run “cameo shares retry {0}”; if it was, run “cameo shares confirm {0}”.",
+          id))
+    }
+    return try await retry(ids, leaving: left, engine)
+  }
+
+  private func retry(
+    _ ids: [Delivery.ID], leaving left: [Delivery.ID], _ engine: SharingEngine
+  ) async throws(DeliveryError) -> ExitStatus {
     let status = try await Self.action.run(ids, engine, reply)
-    guard status == .done, !lost.isEmpty else { return status }
+    guard status == .done, !left.isEmpty else { return status }
     return ids.isEmpty ? .failed : .partlyDone
   }
 }

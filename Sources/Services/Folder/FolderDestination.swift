@@ -73,7 +73,9 @@ struct FolderDestination: Destination {
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
-    guard let name = receipt.marks["name"], let sum = receipt.marks["sha256"] else { return [] }
+    guard let name = receipt.marks["name"], let sum = receipt.marks["sha256"] else {
+      return [.notFound(label)]
+    }
     return try await withTaskExecutorPreference(FolderThreads.shared) {
       () async throws(DeliveryError) in try await remove("\(folder)/\(name)", sum)
     }

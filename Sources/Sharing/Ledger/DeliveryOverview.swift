@@ -23,6 +23,8 @@ public struct DeliveryOverview: Identifiable, Hashable, Sendable {
   public var finished: Double?
   /// The user wants it cancelled.
   public var isToBeCancelled: Bool
+  /// Only the user can tell whether it has arrived.
+  public var isUncertain = false
   /// Where it can be seen; nil once it is deleted, unless part of it is left.
   public var link: String?
   /// When the link stops working, in seconds since 1970; nil if it doesn't, or that is unknown.
@@ -102,6 +104,7 @@ extension DeliveryOverview: RowDecodable {
     created = try row["created"]
     finished = try row["finished"]
     isToBeCancelled = try row["wants_cancel"]
+    isUncertain = try row["is_uncertain"]
     let receiptLink: String? = try row["link"]
     let remainderText: String? = try row["remainders"]
     let left: [Remainder] = try remainderText.map { try JSONText.decode($0) } ?? []
@@ -132,26 +135,27 @@ extension DeliveryOverview {
       columns + " WHERE deliveries.share = ? ORDER BY deliveries.position", share)
   }
 
-  static let columns: SQL = """
-    SELECT deliveries.id AS id, deliveries.share AS share, account, account_label, state,
-      accounts.id IS NOT NULL AS has_account,
-      CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
-      created, finished, wants_cancel, json_extract(receipt, '$.link') AS link,
-      json_extract(receipt, '$.marks.expires') AS expires,
-      json_extract(receipt, '$.note') AS note, remainders,
-      error_code, error_sentence, coalesce(deliveries.caption, shares.caption) AS caption,
-      visibility, keeps_metadata, (
-        SELECT json_group_array(json_object('source', source, 'copy', copy, 'removed',
-          json(coalesce(json_extract(prepared, '$.removed'), '[]'))))
-        FROM (
-          SELECT source, copy, prepared FROM delivery_pictures JOIN share_pictures
-            ON share_pictures.share = deliveries.share
-            AND share_pictures.position = delivery_pictures.position
-          WHERE delivery_pictures.delivery = deliveries.id
-          ORDER BY delivery_pictures.position)) AS pictures
-    FROM deliveries JOIN shares ON shares.id = deliveries.share
-    LEFT JOIN accounts ON accounts.id = deliveries.account
-    """
+  static let columns: SQL =
+    "SELECT " + Delivery.isUncertain + """
+       AS is_uncertain, deliveries.id AS id, deliveries.share AS share, account, account_label, state,
+        accounts.id IS NOT NULL AS has_account,
+        CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
+        created, finished, wants_cancel, json_extract(receipt, '$.link') AS link,
+        json_extract(receipt, '$.marks.expires') AS expires,
+        json_extract(receipt, '$.note') AS note, remainders,
+        error_code, error_sentence, coalesce(deliveries.caption, shares.caption) AS caption,
+        visibility, keeps_metadata, (
+          SELECT json_group_array(json_object('source', source, 'copy', copy, 'removed',
+            json(coalesce(json_extract(prepared, '$.removed'), '[]'))))
+          FROM (
+            SELECT source, copy, prepared FROM delivery_pictures JOIN share_pictures
+              ON share_pictures.share = deliveries.share
+              AND share_pictures.position = delivery_pictures.position
+            WHERE delivery_pictures.delivery = deliveries.id
+            ORDER BY delivery_pictures.position)) AS pictures
+      FROM deliveries JOIN shares ON shares.id = deliveries.share
+      LEFT JOIN accounts ON accounts.id = deliveries.account
+      """
 }
 
 extension Ledger {

@@ -77,7 +77,6 @@ extension Ledger {
       // Its copies are removed once it has arrived everywhere.
       let isThere = access(outboxFolder(delivery.share), F_OK) == 0
       let state: DeliveryState = isThere ? .asking : .undecided
-      let code: DeliveryError.Code = isThere ? .consent : .undecided
       let sentence =
         isThere
         ? tr(
@@ -90,7 +89,7 @@ extension Ledger {
         try $0.run(
           """
           UPDATE deliveries SET state = ?, error_code = ?, error_sentence = ? WHERE id = ?
-          """, state, code, sentence, delivery.id)
+          """, state, DeliveryError.Code.undecided, sentence, delivery.id)
       }
     }
     return !open.isEmpty

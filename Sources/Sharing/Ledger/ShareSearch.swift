@@ -61,18 +61,19 @@ extension ShareSearch {
 
   // MARK: What is read
 
-  private static let deliveries: SQL = """
-    SELECT deliveries.id AS id, deliveries.share AS share, account, account_label, state,
-      accounts.id IS NOT NULL AS has_account,
-      CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
-      created, finished, wants_cancel, json_extract(receipt, '$.link') AS link,
-      json_extract(receipt, '$.marks.expires') AS expires,
-      json_extract(receipt, '$.note') AS note, remainders, error_code, error_sentence,
-      coalesce(deliveries.caption, shares.caption) AS caption
-    FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
-    LEFT JOIN accounts ON accounts.id = deliveries.account
-    WHERE state <> \(.cancelled)
-    """
+  private static let deliveries: SQL =
+    "SELECT " + Delivery.isUncertain + """
+       AS is_uncertain, deliveries.id AS id, deliveries.share AS share, account, account_label, state,
+        accounts.id IS NOT NULL AS has_account,
+        CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
+        created, finished, wants_cancel, json_extract(receipt, '$.link') AS link,
+        json_extract(receipt, '$.marks.expires') AS expires,
+        json_extract(receipt, '$.note') AS note, remainders, error_code, error_sentence,
+        coalesce(deliveries.caption, shares.caption) AS caption
+      FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
+      LEFT JOIN accounts ON accounts.id = deliveries.account
+      WHERE state <> \(.cancelled)
+      """
 
   private func pictures(
     where condition: Condition, in transaction: borrowing Transaction
@@ -171,6 +172,7 @@ extension DeliveryOverview {
       pictures: pictures)
     let receiptNote: String? = try row["note"]
     note = receiptNote ?? ""
+    isUncertain = try row["is_uncertain"]
     hasAccount = try row["has_account"]
     let expires: String? = try row["expires"]
     linkExpires = link == nil ? nil : expires.flatMap { ISODate.seconds($0) }

@@ -77,11 +77,17 @@ extension Outbox {
       let found: [Delivery] = try transaction.rows(
         Delivery.columns + """
            WHERE wants_cancel = 0 AND account IN (SELECT id FROM accounts)
-            AND (state IN (\(.queued, .failed, .waiting, .unsharing))
-            OR state = \(.asking) AND NOT EXISTS (
-              SELECT 1 FROM journal WHERE delivery = deliveries.id AND step = ? AND value = ?))
-            ORDER BY share, position
-          """, ProgramHandoff.step, ProgramHandoff.begun)
+            AND state IN (\(.queued, .failed, .waiting, .unsharing, .asking))
+          """ + " AND NOT " + Delivery.isUncertain + " ORDER BY share, position")
+      return found.map(\.id)
+    }
+  }
+
+  /// The ids of all deliveries that may have arrived, which only the user can check: each is tried again only by itself.
+  public func uncertain() async throws(DeliveryError) -> [Delivery.ID] {
+    try await ledger.read { transaction in
+      let found: [Delivery] = try transaction.rows(
+        Delivery.columns + " WHERE " + Delivery.isUncertain + " ORDER BY share, position")
       return found.map(\.id)
     }
   }

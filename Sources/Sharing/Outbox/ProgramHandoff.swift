@@ -10,6 +10,22 @@ enum ProgramHandoff {
   static let step = "hand-over"
   static let begun = "begun"
   static let ended = "ended"
+
+  /// The condition that it began for a row of `deliveries`, and its end was not seen.
+  static let isOpen: SQL = """
+    EXISTS (SELECT 1 FROM journal
+      WHERE delivery = deliveries.id AND step = 'hand-over' AND value = 'begun')
+    """
+}
+
+extension Delivery {
+  /// The condition that only the user can tell whether a row of `deliveries` has arrived: an answer was lost, or the
+  /// database was restored from a backup.
+  static let isUncertain: SQL =
+    """
+    (state = \(.undecided)
+      OR state = \(.asking) AND (error_code IS \([DeliveryError.Code.undecided])
+    """ + " OR " + ProgramHandoff.isOpen + "))"
 }
 
 extension Journal {
@@ -40,9 +56,8 @@ extension Outbox {
         """
         UPDATE deliveries SET state = \(.done), receipt = ?, finished = ?, wants_cancel = 0,
           error_code = NULL, error_sentence = NULL
-        WHERE id = ? AND state IN (\(.asking, .undecided)) AND EXISTS (
-          SELECT 1 FROM journal WHERE delivery = deliveries.id AND step = ? AND value = ?)
-        """, receipt, now, delivery, ProgramHandoff.step, ProgramHandoff.begun)
+        WHERE id = ? AND
+        """ + " " + Delivery.isUncertain, receipt, now, delivery)
       guard transaction.changeCount > 0 else { return nil }
       return try transaction.value("SELECT share FROM deliveries WHERE id = ?", delivery)
     }

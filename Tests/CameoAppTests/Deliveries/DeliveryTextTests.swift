@@ -134,6 +134,15 @@ import Testing
     delivery.link = nil
     #expect(delivery.steps == [.forget], "An email can't be deleted.")
     #expect(DeliveryOverview.sample(.asking).steps == [.send, .giveUp])
+    let answers: [(DeliveryState, [DeliveryStep])] = [
+      (.asking, [.send, .giveUp]), (.undecided, [.retry, .forget]),
+    ]
+    for (state, steps) in answers {
+      var doubtful = DeliveryOverview.sample(state)
+      #expect(doubtful.steps == steps)
+      doubtful.isUncertain = true
+      #expect(doubtful.steps == [.confirm] + steps)
+    }
     #expect(DeliveryOverview.sample(.failed).steps == [.retry, .forget])
     #expect(DeliveryOverview.sample(.waiting).steps == [.retryNow, .cancel])
   }

@@ -204,6 +204,39 @@ struct ShareProgressTests {
     }
   }
 
+  @Test func oneClickSendsNothingAgainThatMayHaveArrivedElsewhere() throws {
+    func doubtful(_ state: DeliveryState, at account: Account.ID) -> DeliveryOverview {
+      var one = delivery(state, at: account)
+      one.isUncertain = true
+      return one
+    }
+    let (failed, late) = (delivery(.failed, at: "webdav:a"), delivery(.asking, at: "webdav:b"))
+    let other = delivery(.failed, at: "webdav:c")
+    let asking = doubtful(.asking, at: "discord:a")
+    let undecided = doubtful(.undecided, at: "telegram:a")
+    func taken(_ step: DeliveryStep, _ deliveries: DeliveryOverview...) -> [Delivery.ID] {
+      ShareOverview(id: "s", created: 0, pictureCount: 2, deliveries: deliveries)
+        .deliveries(for: step).map(\.account)
+    }
+    #expect(
+      taken(.retry, failed, asking, undecided, late, other) == [failed.account, other.account])
+    #expect(taken(.retry, undecided, failed) == [undecided.account], "Its sentence is shown.")
+    #expect(
+      taken(.send, late, asking, delivery(.asking)) == [late.account, delivery(.asking).account])
+    #expect(taken(.send, asking, late) == [asking.account])
+    #expect(taken(.confirm, asking, undecided) == [asking.account])
+    let parts = [failed, undecided].map { part in
+      var part = part
+      part.account = "telegram:a"
+      return part
+    }
+    #expect(parts.taking(.retry).map(\.id) == [failed.id])
+    for one in [asking, undecided, late] { #expect(!BulkWork.retry.isPossible(with: one)) }
+    #expect(BulkWork.retry.isPossible(with: failed))
+    #expect(try row([asking]).steps == [.confirm, .send, .giveUp])
+    #expect(DeliveryStep.confirm.title(at: "Ships", links: 1) == "It's There")
+  }
+
   @Test func nothingIsDeletedWithoutItsAccount() {
     var posted = delivery(.done)
     posted.link = "https://social.example/1"

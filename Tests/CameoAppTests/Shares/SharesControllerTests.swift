@@ -61,6 +61,37 @@ final class SharesControllerTests: GtkTestCase {
     }
   }
 
+  func testTheUserCanSayThatItIsThere() throws {
+    let folder = try TemporaryFolder()
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Ships"], in: folder, for: services)
+      let share = try await send(to: destinations, secondsToUndo: 3600, in: services)
+      // As if its answer had been lost.
+      let ledger = try await services.sharing.engine().ledger
+      try await ledger.database.write { transaction in
+        try transaction.run(
+          """
+          UPDATE deliveries SET state = 'asking', error_code = 'needs-consent', error_sentence = '?'
+          """)
+        try transaction.run(
+          "INSERT INTO journal (delivery, step, value, at) VALUES (?, 'hand-over', 'begun', 1)",
+          "\(share).1")
+      }
+      let (page, window) = try await shown(services)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually { view.hasButton("It's There: brooch, Ships") }
+      XCTAssertTrue(view.hasButton("Send Anyway: brooch, Ships"))
+      try view.button("It's There: brooch, Ships").click()
+      await eventually { !view.hasButton("It's There: brooch, Ships") }
+      await eventually { read(page).first == "Shared Today" }
+      XCTAssertEqual(names(destinations[0]), [], "Nothing is sent.")
+      window.close()
+      await services.sharing.close()
+      return page
+    }
+  }
+
   func testReasonsAreShownWholeWithTheirCureInWords() throws {
     let folder = try TemporaryFolder()
     try onMain {

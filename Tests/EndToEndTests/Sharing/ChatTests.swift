@@ -88,6 +88,14 @@ final class ChatTests: MainLoopTestCase {
       let resumed = try await home.runAside(["shares", "resume", "--json"])
       XCTAssertFalse(resumed.output.contains(Self.key))
       XCTAssertEqual(server.messagesMade, 1, "It isn't sent again by itself.")
+      let id = try XCTUnwrap(share.document().text("share"))
+      let whole = try await home.runAside(["shares", "retry", id])
+      XCTAssertEqual(whole.status, 1, whole.output)
+      XCTAssert(whole.errors.contains("cameo shares confirm \(id).1"), whole.errors)
+      XCTAssertEqual(server.messagesMade, 1, "Nor with all of its share.")
+      let one = try await home.runAside(["shares", "retry", "\(id).1"])
+      XCTAssertEqual(one.status, 0, one.errors)
+      XCTAssertEqual(server.messagesMade, 2)
     }
   }
 

@@ -71,6 +71,31 @@ final class ProgramHandoffTests: MainLoopTestCase {
     }
   }
 
+  func testWhatOnlyTheUserCanTellIsKnownAsThat() throws {
+    try onMain {
+      let room = try await Doorstep.Room()
+      let delivery = try await room.leave()
+      let outbox = room.sharing.outbox
+      for state in [DeliveryState.asking, .undecided] {
+        try await room.sharing.wait(for: delivery, state)
+        let clear = try await outbox.retriable()
+        XCTAssertEqual(clear, [])
+        let uncertain = try await outbox.uncertain()
+        XCTAssertEqual(uncertain, [delivery.id])
+        let listed = try await room.sharing.ledger.read {
+          try ShareSearch().find(in: $0).flatMap(\.deliveries)
+            + DeliveryOverview.all(of: delivery.share, in: $0)
+        }
+        XCTAssertEqual(listed.map(\.isUncertain), [true, true])
+        if state == .asking { try await outbox.cancel(delivery.id) }
+      }
+      try await outbox.confirm(delivery.id)
+      let uncertain = try await outbox.uncertain()
+      XCTAssertEqual(uncertain, [])
+      await room.end()
+    }
+  }
+
   func testOnlyAPendingQuestionCanBeConfirmed() throws {
     try onMain {
       let room = try await SharingRoom()
