@@ -195,6 +195,26 @@ struct KeepingTests {
     #expect(try await !fixture.photo("1.jpg").isAway)
   }
 
+  @Test("A scan whose findings can't be written ends with all of its threads")
+  func fullDisk() async throws {
+    let fixture = try LibraryFixture()
+    // More than the walk may find before some of it is written.
+    for number in 0..<1000 { try fixture.makeFolder("folder \(number)") }
+    let library = fixture.library
+    let root = try await library.add(folder: fixture.pictures)
+    let known = try await library.read(orEmpty: KnownFiles?.none) {
+      try KnownFiles(root: root.id, in: $0)
+    }
+    try await library.write { try $0.run("PRAGMA max_page_count = 1") }
+    let walk = FolderWalk(root: root.path, roots: [root.path], known: try #require(known))
+    let writing = ScanWriting(library, walk, root, try #require(known))
+    walk.start()
+    await #expect(throws: (any Error).self) {
+      try await writing.run(ProgressBoard(nil), filesPerTransaction: 4000)
+    }
+    try waitUntil("The threads end") { !walk.isRunning }
+  }
+
   @Test("What a disk failed to give when its folder was listed is found by the next scan")
   func failing() async throws {
     let fixture = try LibraryFixture()

@@ -147,7 +147,11 @@ final class FolderWalk: Sendable {
 
   func report(_ finding: Finding) {
     room.wait()
-    guard !isStopped else { return }
+    // Whoever stopped it makes room once for each thread, which may have more to report.
+    guard !isStopped else {
+      room.signal()
+      return
+    }
     output.yield(finding)
   }
 

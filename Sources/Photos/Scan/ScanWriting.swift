@@ -28,7 +28,20 @@ final class ScanWriting: Sendable {
     writer = Mutex(ScanWriter(root: root.id, path: root.path))
   }
 
+  /// Writes until the walk is over. If something can't be written, such as on a full disk, the walk ends as well: its
+  /// threads would wait forever.
   func run(_ board: ProgressBoard, filesPerTransaction: Int) async throws -> ScanSummary {
+    do {
+      return try await write(board, filesPerTransaction: filesPerTransaction)
+    } catch {
+      walk.stop()
+      throw error
+    }
+  }
+
+  private func write(
+    _ board: ProgressBoard, filesPerTransaction: Int
+  ) async throws -> ScanSummary {
     var waiting: [FolderWalk.Finding] = []
     var files = 0
     var last = ContinuousClock.now
