@@ -80,7 +80,6 @@ struct DeliveryJob: Sendable {
   /// The user cancelled it: finds out whether it has arrived by now.
   private func settle(_ journal: DatabaseJournal) async throws(DeliveryError) {
     guard let share = try await ledger.share(delivery.share) else { return }
-    let destination = try await openDestination()
     let maker = ParcelMaker(tools: tools, delivery: delivery, share: share)
     // Nothing can be there that the journal doesn't mention.
     guard try await maker.isBegun() else {
@@ -88,13 +87,14 @@ struct DeliveryJob: Sendable {
     }
     let receipt: Receipt?
     do throws(DeliveryError) {
+      let destination = try await openDestination()
       receipt = try await destination.find(maker.parcel(for: destination), journal)
     } catch
-      where error.code == .consent
+      where error.code == .consent || error.code == .noAccount
       || error.remedy == .person && [.missing, .disk].contains(error.code)
     {
       // Only the user could have said whether it is there, but cancelled it; or it is no longer
-      // known what to look for.
+      // known what to look for, or where.
       throw DeliveryError(.undecided, error.sentence, remedy: .unknowable)
     }
     if let receipt {

@@ -83,6 +83,40 @@ final class RemovedAccountTests: MainLoopTestCase {
     }
   }
 
+  func testACancelledDeliveryOfARemovedAccountMayHaveArrived() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      room.office.expect(.losingTheAnswer)
+      try await room.runner.start()
+      try await room.wait(for: delivery, .waiting)
+      await room.runner.stop()
+      try await room.outbox.cancel(delivery.id)
+      try await room.ledger.forgetAccount("post:alice")
+      try await room.startOver()
+      try await room.wait(for: delivery, .undecided)
+      let error = try await room.now(delivery).error
+      XCTAssertEqual(error?.sentence.hasPrefix("The account alice was removed."), true)
+      await room.end()
+    }
+  }
+
+  func testACancelledDeliveryThatNeverBeganIsCancelledWithoutItsAccount() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      // As if the program ended before the first step.
+      try await room.ledger.write {
+        try $0.run("UPDATE deliveries SET state = 'sending' WHERE id = ?", delivery.id)
+      }
+      try await room.outbox.cancel(delivery.id)
+      try await room.ledger.forgetAccount("post:alice")
+      try await room.runner.start()
+      try await room.wait(for: delivery, .cancelled)
+      await room.end()
+    }
+  }
+
   func testAnAccountThatChangesKeepsItsDeliveries() throws {
     try onMain {
       let room = try await Self.room()
