@@ -17,10 +17,15 @@ extension ShareCoordinator {
     }
   }
 
-  /// Whether there is a share with this id, sent or not.
-  func has(_ share: Share.ID?) async -> Bool {
-    guard let share, let engine = await engineIfPossible() else { return false }
-    return (try? await engine.ledger.share(share)) != nil
+  /// Whether there is a share with this id, sent or not; nil if that can't be read.
+  func has(_ share: Share.ID?) async -> Bool? {
+    guard let share else { return false }
+    guard let engine = await engineIfPossible() else { return nil }
+    do throws(DeliveryError) {
+      return try await engine.ledger.share(share) != nil
+    } catch {
+      return nil
+    }
   }
 
   /// Cancels what was not sent yet, and deletes what was.

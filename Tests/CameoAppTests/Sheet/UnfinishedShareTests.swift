@@ -104,6 +104,25 @@ final class UnfinishedShareTests: GtkTestCase {
     }
   }
 
+  func testWhetherItWasSentIsUnknownWithoutTheHistory() throws {
+    try onMain {
+      let services = AppServices.empty()
+      let new = await services.sharing.has("261121-abcde")
+      XCTAssertEqual(new, false)
+      await services.sharing.close()
+      let folder = try TemporaryFolder()
+      let broken = AppServices.kept(at: folder.path)
+      // Something else is in its place.
+      try? FileManager.default.createDirectory(
+        atPath: "\(broken.dataFolder)/cameo.sqlite/folder", withIntermediateDirectories: true)
+      let unknown = await broken.sharing.has("261121-abcde")
+      XCTAssertNil(unknown, "It may be in the outbox, and must not be sent twice.")
+      let unsent = await broken.sharing.has(nil)
+      XCTAssertEqual(unsent, false)
+      await broken.sharing.close()
+    }
+  }
+
   func testAfterADiscardedShareTheOneBeforeItIsOffered() throws {
     try onMain {
       let folder = try TemporaryFolder()

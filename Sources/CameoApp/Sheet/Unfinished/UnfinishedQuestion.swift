@@ -28,8 +28,10 @@ final class UnfinishedQuestion: ViewController {
   private func offerLatest() {
     Task { [weak self] in
       while let self, let (id, share) = await services.unfinished.latest() {
-        // It may have been sent, and the program have ended before its file was removed.
-        guard await services.sharing.has(share.id) else { return ask(id, share) }
+        // It may have been sent, and the program have ended before its file was removed. As long as that is unknown, it
+        // isn't offered: it would be sent twice.
+        guard let isSent = await services.sharing.has(share.id) else { return }
+        guard isSent else { return ask(id, share) }
         services.unfinished.discard(id)
       }
     }
