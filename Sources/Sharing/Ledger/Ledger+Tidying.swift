@@ -42,7 +42,10 @@ extension Ledger {
           if try await moveUnknownAside() { message = setAsideSentence }
         }
       }
-      for share in await OutboxFolder.shares(in: outbox) { await tidy(share) }
+      for name in await OutboxFolder.shares(in: outbox) {
+        // What could not be set aside is in no list: these may be the only copies.
+        if try await share(name) != nil { await tidy(name) }
+      }
       if let time = try await passedTime(clock) {
         try await removeForgotten(time, limits)
         await OutboxFolder.removeOld(in: setAsideFolder, at: time, limits)

@@ -122,6 +122,22 @@ final class OldCopiesTests: MainLoopTestCase {
     }
   }
 
+  func testCopiesThatCannotBeSetAsideStay() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      try room.folder.makeFolder("data/outbox/261101-aaaaa")
+      try room.folder.write("a picture", to: "data/outbox/261101-aaaaa/original-0")
+      // Nothing is set aside by a clock that is certainly wrong.
+      await room.ledger.tidyUp(Clock { 1000 })
+      XCTAssertTrue(exists(room.ledger.outboxFolder("261101-aaaaa") + "/original-0"))
+      // Nor where there is something else.
+      try room.folder.write("no folder", to: "data/set-aside")
+      await room.ledger.tidyUp(Self.later(0, room))
+      XCTAssertTrue(exists(room.ledger.outboxFolder("261101-aaaaa") + "/original-0"))
+      await room.end()
+    }
+  }
+
   func testWhatIsLeftOfAWithdrawnShareIsNotSetAside() throws {
     try onMain {
       let room = try await SharingRoom()
