@@ -30,14 +30,14 @@ extension Outbox {
           finished = NULL, error_code = NULL, error_sentence = NULL
         WHERE id = ? AND state IN (\(.queued, .failed, .asking, .waiting, .undecided))
         """, now, delivery)
-      let isQueued = transaction.changeCount > 0
-      if isQueued { try transaction.endPause(of: delivery) }
+      guard transaction.changeCount > 0 else { return false }
+      try transaction.endPause(of: delivery)
       try transaction.run(
         """
         UPDATE shares SET consented = ?, consented_uptime = ?
         WHERE id IN (SELECT share FROM deliveries WHERE id = ?)
         """, now, uptime, delivery)
-      return isQueued
+      return true
     }
     guard changed else { throw try await notRetried(delivery) }
   }

@@ -66,6 +66,28 @@ final class OutboxTroubleTests: MainLoopTestCase {
     }
   }
 
+  func testOnlyWhatIsTriedAgainIsConfirmedAnew() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let deliveries = try await room.share(to: ["alice", "bob"])
+      try await room.outbox.cancel(deliveries[0].id)
+      func consented() async throws -> Double? {
+        try await room.ledger.read { try $0.value("SELECT consented FROM shares") }
+      }
+      let before = try await consented()
+      room.advance(1000)
+      do {
+        try await room.outbox.retry(deliveries[0].id)
+        XCTFail("It was cancelled.")
+      } catch let error as DeliveryError {
+        XCTAssertEqual(error.code, .notPossible)
+      }
+      let after = try await consented()
+      XCTAssertEqual(after, before, "The other one is asked about as early as before.")
+      await room.end()
+    }
+  }
+
   func testErrorsShowNoSQL() throws {
     try onMain {
       let room = try await SharingRoom()
