@@ -16,8 +16,8 @@ struct FileState: Codable, Equatable, Sendable {
   /// Its permissions.
   let mode: UInt32
 
-  /// The largest file that is saved.
-  private static let most = 32 << 20
+  /// The largest file that is saved or read.
+  static let most = 32 << 20
 
   private enum CodingKeys: String, CodingKey {
     case path, link, mode

@@ -73,7 +73,16 @@ public struct ComputerAvatar: AvatarStore {
       now.service?.content != nil
         || now.files.contains(where: { $0.content != nil || $0.link != nil })
     else { return nil }
-    return AvatarBackup(bytes: try now.bytes, type: ComputerAvatarBackup.type)
+    let bytes = try now.bytes
+    // A larger one could never be read again.
+    guard bytes.count <= FileState.most else {
+      throw DeliveryError(
+        .disk,
+        tr(
+          "Your profile pictures on this computer are too large to be backed up. Choose smaller ones first."
+        ))
+    }
+    return AvatarBackup(bytes: bytes, type: ComputerAvatarBackup.type)
   }
 
   public func restore(_ path: String?, type: String) async throws(DeliveryError) {

@@ -26,6 +26,22 @@ final class ComputerAvatarTests: MainLoopTestCase {
     }
   }
 
+  func testABackupThatCouldNotBeReadIsNotMade() throws {
+    try onMain {
+      let room = try await ComputerRoom()
+      // Small enough by itself, but not as text.
+      XCTAssertTrue(FileManager.default.createFile(atPath: room.home(".face"), contents: nil))
+      XCTAssertEqual(truncate(room.home(".face"), 25 << 20), 0)
+      do {
+        _ = try await room.avatar.backup()
+        XCTFail("It could not be restored.")
+      } catch let error as DeliveryError {
+        XCTAssertEqual(error.code, .disk)
+        XCTAssert(error.sentence.contains("too large"), error.sentence)
+      }
+    }
+  }
+
   func testTheOriginalFileIsRestored() throws {
     try onMain {
       let room = try await ComputerRoom()
