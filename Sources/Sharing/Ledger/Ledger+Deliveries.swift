@@ -146,7 +146,8 @@ extension Ledger {
     }
   }
 
-  /// Records a failed attempt; `next` is when it is retried, nil if it isn't.
+  /// Records a failed attempt, unless the user has cancelled the delivery meanwhile; `next` is when it is retried, nil if
+  /// it isn't.
   func note(
     _ error: DeliveryError, of delivery: Delivery, at now: Double, next: Double?
   ) async throws(DeliveryError) {
@@ -157,7 +158,7 @@ extension Ledger {
         UPDATE deliveries SET state = ?1, due = ?2, attempts = attempts + 1, error_code = ?3,
           error_sentence = ?4, wants_cancel = CASE WHEN ?1 IN (\(.queued, .sending, .waiting, .unsharing))
             THEN wants_cancel ELSE 0 END
-        WHERE id = ?5
+        WHERE id = ?5 AND state IN (\(DeliveryState.open))
         """, state, next ?? now, error.code, error.sentence, delivery.id)
       if error.code == .rateLimit, let next {
         try transaction.run(

@@ -66,6 +66,21 @@ final class OutboxTroubleTests: MainLoopTestCase {
     }
   }
 
+  func testWhatIsCancelledMeanwhileDoesNotFail() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share(secondsToUndo: 60)[0]
+      try await room.outbox.cancel(delivery.id)
+      // An attempt that had just begun.
+      try await room.ledger.note(
+        DeliveryError(.signedOut, "Sign in."), of: delivery, at: room.clock.now(), next: nil)
+      let now = try await room.now(delivery)
+      XCTAssertEqual(now.state, .cancelled)
+      XCTAssertNil(now.error)
+      await room.end()
+    }
+  }
+
   func testOnlyWhatIsTriedAgainIsConfirmedAnew() throws {
     try onMain {
       let room = try await SharingRoom()
