@@ -141,6 +141,8 @@ public final class OutboxRunner {
     let found = await DeliveryError.logged("What is due") {
       try await tools.ledger.openForRunner(now: now)
     }
+    // It may have been stopped meanwhile, and waits only for what was being sent then.
+    guard isOn else { return }
     guard let open = found else { return wait(until: now + Self.troubleSeconds, now: now) }
     var next = Double.infinity
     var isAnyDue = false
@@ -163,7 +165,7 @@ public final class OutboxRunner {
         continue
       }
       let isBusy = running.values.contains { $0.account == delivery.account }
-      if !isBusy, running.count < maxAtOnce { begin(delivery, lease) }
+      if isOn, !isBusy, running.count < maxAtOnce { begin(delivery, lease) }
     }
     wait(until: next, now: now)
     if isAnyDue, lease == nil {

@@ -103,6 +103,43 @@ final class OutboxTroubleTests: MainLoopTestCase {
     }
   }
 
+  func testNothingBeginsOnceTheRunnerIsStopped() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let (isOver, whenItLooks) = (Mutable(false), Mutable<(@Sendable () -> Void)?>(nil))
+      room.office.expect(.during { while !isOver.value { await Task.yield() } })
+      let time = room.clock
+      let clock = Clock(
+        now: {
+          whenItLooks.value?()
+          return time.now()
+        }, uptime: time.uptime)
+      let office = room.office
+      let runner = OutboxRunner(
+        OutboxRunner.Tools(ledger: room.ledger, clock: clock, preparer: AsItIs()) { _ in
+          office.noteVisit(isQuiet: false)
+          return Counter(office: office)
+        })
+      _ = try await room.share(to: ["alice"])
+      try await runner.start()
+      await eventually { office.requests == 1 }
+      // It is stopped while it reads what is due, and waits for the one that is being sent.
+      let stopping = Mutable<Task<Void, Never>?>(nil)
+      whenItLooks.value = {
+        whenItLooks.value = nil
+        stopping.value = Task { @MainActor in await runner.stop() }
+      }
+      let other = try await room.share(to: ["bob"])[0]
+      await eventually { stopping.value != nil }
+      await staysTrue("Only one is sent") { office.visits == 1 }
+      isOver.value = true
+      await stopping.value?.value
+      let state = try await room.now(other).state
+      XCTAssertEqual(state, .queued)
+      await room.end()
+    }
+  }
+
   func testErrorsShowNoSQL() throws {
     try onMain {
       let room = try await SharingRoom()
