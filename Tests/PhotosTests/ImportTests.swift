@@ -307,6 +307,34 @@ struct ImportTests {
       synced.withLock { Set($0) }.isSuperset(of: [fixture.home.file("new"), fixture.home.path]))
   }
 
+  @Test("An import that is cancelled leaves nothing of the file that it copies")
+  func cancelling() async throws {
+    try fixture.home.write(MadePicture.jpeg(), to: "card/1.jpg")
+    let source = try #require(ImportSources(in: fixture.home.file("card")).pictures.first)
+    let cancellation = ImportCopy.Cancellation()
+    cancellation.cancel()
+    #expect(throws: ImportCopy.Failure.self) {
+      try ImportCopy.copy(source, to: fixture.pictures, ImportCopy.sync, unless: cancellation)
+    }
+    #expect(try copies().isEmpty)
+    // The same, before the first file is copied to a new folder.
+    let target = fixture.home.file("new/target")
+    let (ready, begin) = AsyncStream.makeStream(of: Void.self)
+    let running = Mutex<Task<ImportResult, any Error>?>(nil)
+    let task = Task {
+      for await _ in ready { break }
+      return try await importAll(to: target) { _ in
+        running.withLock { $0?.cancel() }
+        return 0
+      }
+    }
+    running.withLock { $0 = task }
+    begin.finish()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let left = try FileManager.default.subpathsOfDirectory(atPath: target)
+    #expect(left.allSatisfy { !$0.hasSuffix("jpg") })
+  }
+
   @Test("A link that waits in the target under the name of an unfinished copy is not followed")
   func link() async throws {
     try fixture.home.write("mine", to: "victim")

@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Glibc
+internal import Synchronization
 
 /// Copies one file so that the copy is complete, verified, and replaces nothing.
 enum ImportCopy {
@@ -14,6 +15,14 @@ enum ImportCopy {
 
     /// The system's reason for what just failed.
     static var system: Failure { Failure(String(cString: strerror(errno))) }
+  }
+
+  /// Ends a copy that another thread makes.
+  final class Cancellation: Sendable {
+    private let flag = Atomic(false)
+
+    var isCancelled: Bool { flag.load(ordering: .relaxed) }
+    func cancel() { flag.store(true, ordering: .relaxed) }
   }
 
   /// Unfinished copies begin like this, and have the number of their process; the next import removes them.
@@ -30,14 +39,16 @@ enum ImportCopy {
   /// Copies `source` into `folder`, under its own name or, where that is taken, one with a number. When it returns, a
   /// power cut takes neither the copy nor its name.
   ///
+  /// - Parameter cancellation: If it is cancelled, nothing is left of the copy.
   /// - Returns: The path of the copy, and the checksum of both.
   static func copy(
-    _ source: ImportSource, to folder: String, _ sync: Sync
+    _ source: ImportSource, to folder: String, _ sync: Sync,
+    unless cancellation: Cancellation = Cancellation()
   ) throws(Failure) -> (path: String, checksum: [UInt8]) {
     folder.withFileBytes { _ = mkdir($0, 0o777) }
     let temporary = "\(folder)/\(unfinished)\(getpid())-\(RandomID.uuid())"
     defer { temporary.withFileBytes { _ = unlink($0) } }
-    let sum = try write(source, to: temporary)
+    let sum = try write(source, to: temporary, unless: cancellation)
     guard try checksum(temporary) == sum else {
       throw Failure(tr("The copy differs from the original. Try again."))
     }
@@ -93,7 +104,9 @@ enum ImportCopy {
   }
 
   /// Writes the file to disk, and returns the checksum of what was read.
-  private static func write(_ source: ImportSource, to path: String) throws(Failure) -> [UInt8] {
+  private static func write(
+    _ source: ImportSource, to path: String, unless cancellation: Cancellation
+  ) throws(Failure) -> [UInt8] {
     let input = FileCalls.open(source.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard input >= 0 else { throw .system }
     defer { close(input) }
@@ -107,7 +120,7 @@ enum ImportCopy {
     while true {
       guard let bytes = FileCalls.read(input, atMost: chunk) else { throw .system }
       guard !bytes.isEmpty else { break }
-      guard !Task.isCancelled else { throw Failure("") }
+      guard !cancellation.isCancelled else { throw Failure("") }
       sum.update(bytes)
       count += Int64(bytes.count)
       guard FileCalls.write(bytes, to: output) else { throw .system }

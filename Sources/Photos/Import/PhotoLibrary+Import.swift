@@ -218,7 +218,13 @@ extension PhotoLibrary {
     _ one: ImportSource, to folder: String
   ) async throws -> (path: String, checksum: [UInt8]) {
     let sync = ImportCopy.sync
-    return try await aside { try ImportCopy.copy(one, to: folder, sync) }
+    // The thread that copies belongs to no task.
+    let cancellation = ImportCopy.Cancellation()
+    return try await withTaskCancellationHandler {
+      try await aside { try ImportCopy.copy(one, to: folder, sync, unless: cancellation) }
+    } onCancel: {
+      cancellation.cancel()
+    }
   }
 
   private static func checksum(_ one: ImportSource) async throws -> [UInt8] {
