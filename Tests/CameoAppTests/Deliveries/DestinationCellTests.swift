@@ -30,9 +30,11 @@ final class DestinationCellTests: GtkTestCase {
       await eventually { cell.view.hasButton("Copy Link: Fediverse") }
       try cell.view.button("Copy Link: Fediverse").click()
       XCTAssertEqual(listener.heard, [.copyLink])
-      XCTAssertNil(grabber())
+      XCTAssertNil(grabber(in: window.window))
       try cell.view.button("Show QR code: Fediverse").click()
-      await eventually { grabber()?.accessibleName?.hasPrefix("QR code for") == true }
+      await eventually {
+        grabber(in: window.window)?.accessibleName?.hasPrefix("QR code for") == true
+      }
       XCTAssertEqual(listener.heard, [.copyLink])
       window.close()
     }
@@ -57,14 +59,6 @@ final class DestinationCellTests: GtkTestCase {
         cell.view.handle.pointer.assumingMemoryBound(to: GtkWidget.self), &least, nil)
       XCTAssertLessThanOrEqual(least, 328, "A window of 360, without the margins of the list.")
     }
-  }
-}
-
-/// The popover with the keyboard focus.
-@MainActor
-private func grabber() -> Widget? {
-  gtk_grab_get_current().map {
-    Widget(handle: ObjectHandle(retaining: UnsafeMutableRawPointer($0)))
   }
 }
 

@@ -44,9 +44,8 @@ final class NarrowScreensTests: GtkTestCase {
       let target = try XCTUnwrap(window.viewIfLoaded?.part("slot"))
       let link = "https://social.example/practice/" + String(repeating: "a1", count: 60)
       QRCodePopover.open(for: link, at: target)
-      await eventually { gtk_grab_get_current() != nil }
-      let bubble = try XCTUnwrap(gtk_grab_get_current())
-      let popover = Widget(handle: ObjectHandle(retaining: UnsafeMutableRawPointer(bubble)))
+      await eventually { grabber(in: window.window) != nil }
+      let popover = try XCTUnwrap(grabber(in: window.window))
       XCTAssertLessThanOrEqual(widths(of: popover).natural, 320)
       window.close()
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGtk
+import GLib
 import Gtk
 import XCTest
 
@@ -22,6 +23,17 @@ func pressKey(
   let seat = gdk_display_get_default_seat(gdk_display_get_default())
   gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
   gtk_widget_event(widget, event)
+}
+
+/// What takes the keys and clicks of `window`, such as a popover; nil for nothing.
+@MainActor
+func grabber(in window: Gtk.Window?) -> Widget? {
+  guard let window,
+    let group = gtk_window_get_group(
+      window.handle.pointer.assumingMemoryBound(to: GtkWindow.self)),
+    let widget = gtk_window_group_get_current_grab(group)
+  else { return nil }
+  return Widget(handle: ObjectHandle(retaining: UnsafeMutableRawPointer(widget)))
 }
 
 /// The key's position on the keyboard, which widgets go by.

@@ -32,7 +32,8 @@ open class WindowController: ViewController {
   }
 
   /// Presents the window, or brings it to the front if it is open. A dialog stays above its `owner`
-  /// and closes with it. A window that closes itself while it is loaded does not appear.
+  /// and closes with it; a modal one takes the keys and clicks of its owner, and of no other window. A
+  /// window that closes itself while it is loaded does not appear.
   ///
   /// If the content of the window is not `visible` in its file, it is shown in the next turn of the main
   /// loop: the window manager gets to work at once, and GTK lays out everything once, when the window has
@@ -53,6 +54,9 @@ open class WindowController: ViewController {
     if let owner {
       window.setParent(owner)
       if !lifecyclePhase.isOnScreen { fit(window, into: owner) }
+    } else if window.owner == nil, !lifecyclePhase.isOnScreen {
+      // Window managers would keep it above all other windows of the program, and these from the user.
+      window.isModal = false
     }
     let held = lifecyclePhase.isOnScreen ? [] : HeldContent.of(window)
     if !lifecyclePhase.isOnScreen { transition(to: .willAppear) }
@@ -126,6 +130,7 @@ open class WindowController: ViewController {
     super.viewDidLoad()
     guard let window else { return }
     OpenWindows.add(self, window)
+    window.leaveGroup()
     WindowPlacement.restore(restorationName, to: window)
     connect(window)
   }

@@ -14,9 +14,13 @@ final class FileChooser {
 
   init(_ action: GtkFileChooserAction, title: String, over window: Window?) {
     owner = window
+    let before = Window.all
     native = unsafe ObjectHandle(
       taking: made(gtk_file_chooser_native_new(title, window?.cast(), action, nil, nil)))
     unsafe gtk_native_dialog_set_modal(dialog, 1)
+    // GTK's own dialog belongs to no group, and would take the keys of none of the owner's windows.
+    guard let window else { return }
+    for own in Window.all where !before.contains(own) { own.joinGroup(of: window) }
   }
 
   var allowsSeveral = false {

@@ -16,8 +16,8 @@ public struct Dialog: WidgetType {
   public init(over owner: Window?, title: String) {
     handle = unsafe ObjectHandle(sinking: made(gtk_dialog_new()))
     asWindow.title = title
-    asWindow.setParent(owner)
     unsafe gtk_window_set_modal(cast(), 1)
+    asWindow.setParent(owner)
     unsafe gtk_container_set_border_width(cast(), 12)
     unsafe gtk_box_set_spacing(content.cast(), 12)
   }

@@ -15,6 +15,7 @@ public struct MessageDialog: WidgetType {
   public init(over owner: Window?, title: String, text: String) {
     handle = unsafe ObjectHandle(
       sinking: made(controllers_message_dialog_new(owner?.cast(), title, text)))
+    asWindow.setParent(owner)
     // It has no title bar to be called by.
     Widget(self).accessibleName = title
   }

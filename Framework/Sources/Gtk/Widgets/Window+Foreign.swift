@@ -14,9 +14,10 @@ extension Window {
     return unsafe controllers_foreign_window_exists(name) != 0
   }
 
-  /// Keeps the window above the one of another program that portals call `name`. Call it before the window is
-  /// presented.
+  /// Keeps the window above the one of another program that portals call `name`, which waits for it. Call it before
+  /// the window is presented.
   public func setForeignParent(_ name: String) {
+    isModal = true
     unsafe controllers_set_foreign_parent(handle.pointer, CText.cut(name))
   }
 

@@ -59,10 +59,25 @@ public struct Window: WidgetType {
     }
   }
 
-  /// Keeps the window above `parent`, and closes it with that.
+  /// Keeps the window above `parent`, and closes it with that. A modal one takes the keys and clicks of `parent`; any
+  /// other is used beside it.
   public func setParent(_ parent: Window?) {
+    let wasModal = isModal
+    let former = unsafe hasGroup ? gtk_window_get_group(cast()) : nil
+    if let former = unsafe former { unsafe g_object_ref(former) }
+    defer { if let former = unsafe former { unsafe g_object_unref(former) } }
+    // GTK moves it to the group of its parent, and then gives back what it has taken.
+    isModal = false
     unsafe gtk_window_set_destroy_with_parent(cast(), parent == nil ? 0 : 1)
     unsafe gtk_window_set_transient_for(cast(), parent?.cast())
+    if let parent, wasModal {
+      joinGroup(of: parent)
+    } else if parent != nil, let former = unsafe former {
+      unsafe move(to: former)
+    } else {
+      leaveGroup()
+    }
+    isModal = wasModal
   }
 
   /// The window that it is kept above; nil for none.

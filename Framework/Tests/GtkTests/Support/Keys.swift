@@ -5,7 +5,7 @@ import CGtk
 import GLib
 import Gtk
 
-/// Presses `key` while `window` has the keyboard.
+/// Presses `key` while `window` has the keyboard: a modal window may take it.
 @MainActor
 func press(_ key: Int32, in window: Window) {
   let widget: UnsafeMutablePointer<GtkWidget> = window.cast()
@@ -18,7 +18,7 @@ func press(_ key: Int32, in window: Window) {
   event.pointee.key.keyval = guint(bitPattern: key)
   event.pointee.key.hardware_keycode = code(of: event.pointee.key.keyval)
   gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
-  gtk_widget_event(widget, event)
+  gtk_main_do_event(event)
 }
 
 /// The key's position on the keyboard, which widgets go by.

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+import CGtk
+import ControllersTesting
+import GLib
+import Gtk
+import XCTest
+
+final class WindowGroupTests: GtkTestCase {
+  func testADialogTakesTheKeysOfItsOwnerAndOfNoOtherWindow() throws {
+    try onMain {
+      let (owner, other) = (try await Typed("owner"), try await Typed("other"))
+      let dialog = Dialog(over: owner.window, title: "A question")
+      dialog.asWindow.present()
+      await eventually { dialog.asWindow.isMapped }
+      owner.press()
+      other.press()
+      XCTAssertEqual(owner.keys, 0)
+      XCTAssertEqual(other.keys, 1)
+      // Over another window it is that window's.
+      dialog.asWindow.setParent(other.window)
+      owner.press()
+      other.press()
+      XCTAssertEqual(owner.keys, 1)
+      XCTAssertEqual(other.keys, 1)
+      dialog.destroy()
+      other.press()
+      XCTAssertEqual(other.keys, 2)
+      for typed in [owner, other] { typed.window.destroy() }
+    }
+  }
+
+  func testAWindowThatIsNotModalIsUsedBesideADialog() throws {
+    try onMain {
+      let (owner, palette) = (try await Typed("owner"), try await Typed("palette"))
+      palette.window.setParent(owner.window)
+      let message = MessageDialog(over: owner.window, title: "A message", text: "")
+      message.asWindow.present()
+      await eventually { message.asWindow.isMapped }
+      palette.press()
+      XCTAssertEqual(palette.keys, 1)
+      owner.press()
+      XCTAssertEqual(owner.keys, 0)
+      message.destroy()
+      for typed in [palette, owner] { typed.window.destroy() }
+    }
+  }
+
+  func testAFileChooserTakesTheKeysOfItsOwnerAndOfNoOtherWindow() throws {
+    try onMain {
+      let (owner, other) = (try await Typed("owner"), try await Typed("other"))
+      let choosing = Task { await FileDialog.folder(title: "A folder", over: owner.window) }
+      await eventually {
+        Window.all.contains { $0.title == "A folder" && $0.isMapped }
+      }
+      owner.press()
+      other.press()
+      XCTAssertEqual(owner.keys, 0)
+      XCTAssertEqual(other.keys, 1)
+      choosing.cancel()
+      _ = await choosing.value
+      for typed in [owner, other] { typed.window.destroy() }
+    }
+  }
+}
+
+/// A window that counts its keys.
+@MainActor
+private final class Typed {
+  let window = Window()
+  private(set) var keys = 0
+
+  init(_ title: String) async throws {
+    window.title = title
+    window.leaveGroup()
+    window.onKeyPress { [weak self] _ in
+      self?.keys += 1
+      return .stop
+    }
+    window.present()
+    await eventually { [window] in window.isMapped }
+  }
+
+  func press() { GtkTests.press(GDK_KEY_a, in: window) }
+}
