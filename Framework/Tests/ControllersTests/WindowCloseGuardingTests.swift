@@ -41,6 +41,25 @@ final class WindowCloseGuardingTests: GtkTestCase {
       XCTAssertTrue(window.close())
     }
   }
+
+  func testAWindowClosesOnlyWithThoseAboveIt() throws {
+    try assertReleasedOnMain {
+      let (owner, above) = (RecordingWindow(Diary()), RecordingWindow(Diary()))
+      try await show(owner)
+      try above.present(over: owner.window)
+      await eventually { above.lifecyclePhase == .didAppear }
+      above.mayClose = false
+      XCTAssertFalse(owner.close())
+      owner.window?.requestClose()
+      await turn()
+      XCTAssertEqual(owner.lifecyclePhase, .didAppear)
+      XCTAssertEqual(above.lifecyclePhase, .didAppear)
+      above.mayClose = true
+      XCTAssertTrue(owner.close())
+      XCTAssertEqual(above.lifecyclePhase, .unloaded)
+      return owner
+    }
+  }
 }
 
 private final class Guardian: ViewController, WindowCloseGuarding {

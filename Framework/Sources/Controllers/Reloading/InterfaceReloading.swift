@@ -121,7 +121,7 @@ extension WindowController {
       return OpenWindows.releaseViewsOffScreen()
     }
     let (stance, focus, owner) = (WindowStance(of: former), FocusPlace(in: former), former.owner)
-    let above = OpenWindows.all.filter { $0.window?.owner == former }
+    let above = OpenWindows.above(former)
     for controller in above { controller.window?.setParent(nil) }
     // The program must not end for lack of a window.
     Application.current?.hold()

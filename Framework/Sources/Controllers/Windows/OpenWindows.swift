@@ -20,6 +20,11 @@ enum OpenWindows {
     wake(controller)
   }
 
+  /// The controllers of the windows right above `window`.
+  static func above(_ window: Window?) -> [WindowController] {
+    window.map { window in all.filter { $0.window?.owner == window } } ?? []
+  }
+
   /// Releases the views that aren't on the screen. A hidden window counts as open nevertheless: the
   /// program must not end because its views were released for a while.
   static func releaseViewsOffScreen() {

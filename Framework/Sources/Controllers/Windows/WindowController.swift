@@ -188,8 +188,10 @@ open class WindowController: ViewController {
       })
   }
 
+  /// The windows above it would close with it: they are closed first, so that each is asked.
   private func mayClose() -> Bool {
     superCalls.check("windowShouldClose", in: self) { windowShouldClose() } && childrenAllowClosing
+      && OpenWindows.above(window).reversed().allSatisfy { $0.close() }
   }
 
   /// Shapes that the controllers don't allow are prevented by the hints for the window manager.
