@@ -46,6 +46,9 @@ final class ViewerInfoModel: StateSource {
     guard picture != self.picture else { return }
     finish()
     self.picture = picture
+    work?.cancel()
+    // Nothing of the former picture stays, least of all what was said of it.
+    state = ViewerInfoState(isBelow: state.isBelow, picture: state.picture)
     if isOpen { load() }
   }
 

@@ -312,6 +312,28 @@ final class ViewerModelTests: GtkTestCase {
     }
   }
 
+  func testNothingSaidOfOnePictureIsSharedWithAnother() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      for name in ["brooch.jpg", "lighthouse.jpg"] {
+        try FileManager.default.copyItem(atPath: Samples.path(name), toPath: folder.file(name))
+      }
+      let info = ViewerInfoModel(.empty())
+      let pictures = ["brooch.jpg", "lighthouse.jpg"].map {
+        ViewedPicture(path: folder.file($0))
+      }
+      info.show(pictures[0])
+      info.open()
+      info.describe("A brooch")
+      info.close()
+      info.show(pictures[1])
+      XCTAssertNil(info.draft(for: pictures[1].path))
+      XCTAssertEqual(info.state.description, "")
+      XCTAssertEqual(info.draft(for: pictures[0].path), "A brooch")
+      info.finish()
+    }
+  }
+
   func testWordsAboutAPictureOfTheLibraryAreKept() throws {
     try onMain {
       let folder = try TemporaryFolder()
