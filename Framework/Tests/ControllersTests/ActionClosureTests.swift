@@ -28,6 +28,28 @@ final class ActionClosureTests: GtkTestCase {
     }
   }
 
+  func testTheSubjectIsThatOfTheMomentWhenTheUserAsked() throws {
+    try onMain {
+      let form = FormController()
+      let model = form.model
+      var done: [String] = []
+      model.name = "Hill"
+      form.save = .run(with: model.name.isEmpty ? nil : model.name) { name, context in
+        XCTAssertNotNil(context.window)
+        done.append(name)
+      }
+      try await show(form)
+      let task = form.perform(FormActionName.save)
+      model.name = "Harbour"
+      await task?.value
+      XCTAssertEqual(done, ["Hill"])
+      model.name = ""
+      await form.perform(FormActionName.save)?.value
+      XCTAssertEqual(done, ["Hill"], "There is nothing to do it with.")
+      form.close()
+    }
+  }
+
   func testAnIDIsPassedAndAnErrorReported() throws {
     try onMain {
       let form = FormController()

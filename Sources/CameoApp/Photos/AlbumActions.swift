@@ -8,9 +8,7 @@ internal import Photos
 
 extension PhotosController {
   /// Asks to which album the pictures are added.
-  func addToAlbum() async {
-    let ids = await model.targets().map(\.id)
-    guard !ids.isEmpty else { return }
+  func chooseAlbum(for ids: [Photo.ID]) {
     let sheet = ActionSheet(title: tr("Add to Album"))
     for album in model.library.overview.albums {
       sheet.other(album.name) { [weak self, model] in
@@ -39,8 +37,7 @@ extension PhotosController {
 
 // What is done with the album that is shown.
 extension PhotosActions {
-  func removeFromAlbum(_ photos: [Photo]) async throws {
-    guard let album = model.state.album else { return }
+  func remove(_ photos: [Photo], from album: Int64) async throws {
     try await model.library.library.remove(photos.map(\.id), fromAlbum: album)
     model.endSelecting()
   }

@@ -3,6 +3,7 @@
 
 internal import Behaviors
 internal import Controllers
+internal import DataSources
 internal import GLib
 internal import Gtk
 internal import Photos
@@ -18,8 +19,8 @@ extension PhotosActions {
     if isEnabled: @autoclosure @escaping () -> Bool = true,
     _ work: @escaping @MainActor ([Photo], ActionContext) async throws -> Void
   ) -> Action {
-    .run(if: isEnabled() && hasTargets) { context in
-      let photos = await model.targets()
+    .run(with: model.targets, if: isEnabled() && hasTargets) { targets, context in
+      let photos = await targets.photos
       if !photos.isEmpty { try await work(photos, context) }
     }
   }
@@ -77,12 +78,27 @@ nonisolated struct PartlyTrashedError: PresentableError, Equatable {
   var suggestion: String { tr("The file is still where it was.") }
 }
 
+/// The pictures that an action concerns.
+nonisolated enum PhotoTargets: Sendable {
+  case selected(Set<Photo.ID>, ListSnapshot<Photo>)
+  case one(Photo)
+
+  var photos: [Photo] {
+    get async {
+      switch self {
+      case .selected(let ids, let list): await PhotoSelection.photos(ids, in: list)
+      case .one(let photo): [photo]
+      }
+    }
+  }
+}
+
 extension PhotosModel {
-  /// What an action concerns: the selected pictures in their order, or the one that a menu was opened on, or
-  /// the one with the focus.
-  func targets() async -> [Photo] {
-    if let selection { return await PhotoSelection.photos(selection, in: photos) }
-    return (menuPhoto ?? focusedPhoto()).map { [$0] } ?? []
+  /// What an action concerns that is triggered now: the selected pictures in their order, or the one that a menu was
+  /// opened on, or the one with the focus; nil for nothing.
+  var targets: PhotoTargets? {
+    if let selection { return .selected(selection, photos) }
+    return (menuPhoto ?? focusedPhoto()).map { .one($0) }
   }
 
   /// Ends the selection mode or the search; returns whether either was there.

@@ -61,7 +61,10 @@ struct PhotosActions: ActionSet {
         guard let first = model.samples.first else { return }
         try await model.library.add(folder: Path.folder(of: first))
       }
-    case .addToAlbum: .run(in: PhotosController.self, if: hasTargets) { await $0.addToAlbum() }
+    case .addToAlbum:
+      onPhotos { photos, context in
+        (context.controller as? PhotosController)?.chooseAlbum(for: photos.map(\.id))
+      }
     case .cancelSelection: .run { model.endSelecting() }
     case .copy: onPhotos { await copy($0, $1) }
     case .deleteAlbum: .run(if: model.state.album != nil) { deleteAlbum($0) }
@@ -73,7 +76,10 @@ struct PhotosActions: ActionSet {
     case .open: onPhotos { photos, _ in model.onOpen(photos[0], model.photos) }
     case .removeFolder: .run(if: model.state.folder != nil) { removeFolder($0) }
     case .removeFromAlbum:
-      onPhotos(if: model.state.album != nil) { photos, _ in try await removeFromAlbum(photos) }
+      .run(
+        with: model.targets.flatMap { targets in model.state.album.map { (targets, $0) } },
+        if: model.state.album != nil && hasTargets
+      ) { removed, _ in try await remove(removed.0.photos, from: removed.1) }
     case .renameAlbum: .run(if: model.state.album != nil) { try renameAlbum($0) }
     case .scan: .run(if: !model.library.overview.isNew) { model.library.scan() }
     case .search:
@@ -93,9 +99,9 @@ struct PhotosActions: ActionSet {
         model.toggle(model.photos.sections[path.section])
       }
     case .setAsProfilePicture:
-      .run(in: PhotosController.self, if: hasTarget) { page in
-        guard let photo = await model.targets().first else { return }
-        try await page.useAsProfilePicture(photo.path)
+      onPhotos(if: hasTarget) { photos, context in
+        let page = context.controller as? PhotosController
+        try await page?.useAsProfilePicture(photos[0].path)
       }
     case .share: onPhotos { try await share($0, $1) }
     case .stopScan: .run(if: model.library.overview.scan != nil) { model.library.stopScan() }

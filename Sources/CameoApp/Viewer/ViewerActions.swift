@@ -77,11 +77,12 @@ struct ViewerActions: ActionSet {
     case .actualSize: .run { model.look { $0.showActualSize() } }
     case .back: .run { model.onBack?() }
     case .close: .close
-    case .copy: .run(if: isReadable) { copy($0) }
+    case .copy: .run(with: model.current, if: isReadable) { copy($0, $1) }
     case .favorite:
-      .run(if: model.current?.photo != nil) {
-        try await model.setFavorite(model.state.isFavorite != true)
-      }
+      .run(
+        with: model.current.map { (picture: $0, isFavorite: model.state.isFavorite != true) },
+        if: model.current?.photo != nil
+      ) { new, _ in try await model.setFavorite(new.isFavorite, new.picture) }
     case .fit: .run { model.look { $0.fit() } }
     case .fullScreen: .toggle(model.isFullScreen) { $0.window?.isFullScreen = !model.isFullScreen }
     case .info: .toggle(model.showsInfo, if: model.current != nil) { model.toggleInfo() }
@@ -91,17 +92,19 @@ struct ViewerActions: ActionSet {
         model.motion.toggle()
       }
     case .previous: step(by: -1)
-    case .profilePicture: .run(if: isReadable) { try await useAsProfilePicture($0) }
+    case .profilePicture:
+      .run(with: model.current, if: isReadable) { try await useAsProfilePicture($0, $1) }
     // A share of it is turned the same way; the file stays as it is.
     case .rotateLeft: .run { model.turn(by: -1) }
     case .rotateRight: .run { model.turn(by: 1) }
-    case .saveCopy: .run(if: isReadable) { try await saveCopy($0) }
-    case .share: .run(if: isReadable) { try share($0) }
+    case .saveCopy: .run(with: model.current, if: isReadable) { try await saveCopy($0, $1) }
+    case .share: .run(with: model.current, if: isReadable) { try share($0, $1) }
     case .slideshow:
       .toggle(model.isSlideshow, if: model.pictures.count > 1) {
         model.setSlideshow(!model.isSlideshow)
       }
-    case .trash: .run(if: model.current != nil) { try await trash($0) }
+    case .trash:
+      .run(with: model.current, if: model.current != nil) { try await trash($0, $1) }
     case .zoomIn: .run { model.look { $0.zoom(by: 1.25) } }
     case .zoomOut: .run { model.look { $0.zoom(by: 1 / 1.25) } }
     }

@@ -72,7 +72,9 @@ final class ViewerModel: StateSource {
   var current: ViewedPicture? { pictures.indices.contains(index) ? pictures[index] : nil }
 
   /// How often the picture in view is turned clockwise by 90°.
-  var quarterTurns: Int { current.flatMap { turns[$0.id] } ?? 0 }
+  var quarterTurns: Int { current.map(quarterTurns(of:)) ?? 0 }
+
+  func quarterTurns(of picture: ViewedPicture) -> Int { turns[picture.id] ?? 0 }
 
   var state: ViewerState {
     var state = ViewerState(
@@ -112,12 +114,13 @@ final class ViewerModel: StateSource {
     return true
   }
 
-  /// Removes the picture in view from the list, because its file is gone, and shows the next.
-  func dropCurrent() {
-    guard pictures.indices.contains(index) else { return }
-    pictures.remove(at: index)
-    index = min(index, max(pictures.count - 1, 0))
-    show()
+  /// Removes `picture` from the list, because its file is gone. Of the one in view, the next is shown instead.
+  func drop(_ picture: ViewedPicture) {
+    guard let gone = pictures.firstIndex(where: { $0.id == picture.id }) else { return }
+    let isInView = gone == index
+    pictures.remove(at: gone)
+    index = min(gone < index ? index - 1 : index, max(pictures.count - 1, 0))
+    if isInView { show() }
   }
 
   /// Shows `picture` again at `index`, after its removal was undone.
@@ -239,8 +242,8 @@ final class ViewerModel: StateSource {
     if isSlideshow != isRunning { isSlideshow = isRunning }
   }
 
-  /// The user marked the picture in view, or no longer.
-  func setFavorite(_ isFavorite: Bool) async throws {
-    if let current { try await facts.setFavorite(isFavorite, current) }
+  /// The user marked `picture`, or no longer.
+  func setFavorite(_ isFavorite: Bool, _ picture: ViewedPicture) async throws {
+    try await facts.setFavorite(isFavorite, picture)
   }
 }

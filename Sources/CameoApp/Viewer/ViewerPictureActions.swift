@@ -9,30 +9,28 @@ internal import Imaging
 internal import Photos
 internal import Sharing
 
-// What can be done with the picture in view.
+// What can be done with the picture that was in view when the user asked for it.
 extension ViewerActions {
   /// Opens a sheet with the picture, turned as it is in view.
-  func share(_ context: ActionContext) throws {
-    guard let picture = model.current else { return }
+  func share(_ picture: ViewedPicture, _ context: ActionContext) throws {
     let sheet = ShareSheetController(model.services, files: [picture.path])
     try sheet.presentSoon(over: context.window)
     let pictures = sheet.model.pictures
-    pictures.begin(picture.path, with: PictureEdit(quarterTurns: model.quarterTurns))
+    pictures.begin(picture.path, with: PictureEdit(quarterTurns: model.quarterTurns(of: picture)))
     if let text = model.draft(picture.path), let first = pictures.all.first {
       pictures.describe(first.id, text)
     }
   }
 
   /// Copies the file, so that it can be pasted into other programs.
-  func copy(_ context: ActionContext) {
-    guard let picture = model.current else { return }
+  func copy(_ picture: ViewedPicture, _ context: ActionContext) {
     Clipboard.set(files: [picture.path])
     context.controller?.toast.show(tr("Photo copied", plural: "{0} photos copied", count: 1))
   }
 
   /// Saves a copy without location and camera details beside the picture. No file is overwritten.
-  func saveCopy(_ context: ActionContext) async throws {
-    guard let picture = model.current, let controller = context.controller else { return }
+  func saveCopy(_ picture: ViewedPicture, _ context: ActionContext) async throws {
+    guard let controller = context.controller else { return }
     let services = model.services
     let name = try await controller.loader.during(tr("Saving copy…")) {
       try await CleanCopy.save(picture.path, with: services.pictures)
@@ -41,8 +39,8 @@ extension ViewerActions {
   }
 
   /// Lets the user crop the picture and set it as their profile picture.
-  func useAsProfilePicture(_ context: ActionContext) async throws {
-    guard let picture = model.current, let controller = context.controller else { return }
+  func useAsProfilePicture(_ picture: ViewedPicture, _ context: ActionContext) async throws {
+    guard let controller = context.controller else { return }
     let profile = ProfileModel(model.services)
     try await controller.cropProfilePicture(picture.path, for: profile) { [weak controller] in
       // Here, nothing else shows it.
@@ -51,9 +49,10 @@ extension ViewerActions {
   }
 
   /// Moves the picture to the trash, with Undo in view. Nothing is deleted for good.
-  func trash(_ context: ActionContext) async throws {
-    guard let picture = model.current, let controller = context.controller else { return }
-    let (index, library) = (model.index, model.services.library)
+  func trash(_ picture: ViewedPicture, _ context: ActionContext) async throws {
+    guard let controller = context.controller else { return }
+    let library = model.services.library
+    let index = model.pictures.firstIndex(of: picture) ?? model.index
     let bringBack: @Sendable () async throws -> Void
     if let id = picture.photo {
       let trashed = try await library.trash([(id, picture.path)])
@@ -65,7 +64,7 @@ extension ViewerActions {
         if let reason = await Trash.restore(file) { throw TrashError(reason: reason) }
       }
     }
-    model.dropCurrent()
+    model.drop(picture)
     controller.toast.show(tr("Moved to the trash"), button: tr("Undo"), for: 10_000) { [model] in
       try await bringBack()
       model.restore(picture, at: index)

@@ -27,8 +27,8 @@ final class SelectingAllTests: GtkTestCase {
       page.perform(PhotosActionName.selectAll)
       await eventually { model.selection?.count == Self.count }
       await eventually { model.state.selected?.count == Self.count }
-      let targets = await model.targets()
-      XCTAssertEqual(targets.count, Self.count)
+      let targets = await model.targets?.photos
+      XCTAssertEqual(targets?.count, Self.count)
       window.close()
       await services.photos.close()
       withExtendedLifetime(folder) {}

@@ -334,6 +334,41 @@ final class ViewerModelTests: GtkTestCase {
     }
   }
 
+  func testWhatIsDoneIsDoneWithThePictureThatWasInView() throws {
+    let turn = ClipboardTurn()
+    try onMain {
+      let files = ["brooch.jpg", "lighthouse.jpg", "oak-leaf.png"].map(Samples.path)
+      let window = ViewerWindowController(.empty(), files: files)
+      try await show(window)
+      let model = window.viewer.model
+      await eventually { model.loader.isSharp }
+      let copying = window.viewer.perform(ViewerActionName.copy)
+      model.step(1)
+      await copying?.value
+      let copied = await Clipboard.files()
+      XCTAssertEqual(copied.map(Path.name), ["brooch.jpg"])
+      Clipboard.clear()
+      window.close()
+    }
+    withExtendedLifetime(turn) {}
+  }
+
+  func testAPictureThatIsGoneLeavesTheListAndNoOtherDoes() throws {
+    try onMain {
+      let files = ["brooch.jpg", "lighthouse.jpg", "oak-leaf.png"].map(Samples.path)
+      let model = ViewerModel(.empty(), files: files)
+      let pictures = model.pictures
+      model.step(1)
+      model.drop(pictures[0])
+      XCTAssertEqual(model.current, pictures[1], "The user has gone on to it meanwhile.")
+      XCTAssertEqual(model.pictures, [pictures[1], pictures[2]])
+      model.drop(pictures[1])
+      XCTAssertEqual(model.current, pictures[2])
+      model.drop(pictures[0])
+      XCTAssertEqual(model.pictures, [pictures[2]])
+    }
+  }
+
   func testWordsAboutAPictureOfTheLibraryAreKept() throws {
     try onMain {
       let folder = try TemporaryFolder()

@@ -56,6 +56,16 @@ extension Action {
     }
   }
 
+  /// Does `work` with `subject`, as that is when the action is triggered: until `work` begins, the user may have gone
+  /// on to another one. Without a subject, nothing is done.
+  public static func run<Subject>(
+    with subject: @autoclosure @escaping () -> Subject?,
+    if isEnabled: @autoclosure @escaping () -> Bool = true,
+    _ work: @escaping @MainActor (Subject, ActionContext) async throws -> Void
+  ) -> Action {
+    SubjectAction(if: isEnabled, subject, work)
+  }
+
   /// Does `work` with the text that the control passes, such as the id of its row.
   public static func withID(
     if isEnabled: @autoclosure @escaping () -> Bool = true,
@@ -120,6 +130,31 @@ private final class ClosureAction: Action {
   override func isEnabled(in context: ActionContext) -> Bool { isEnabled() }
   override func state(in context: ActionContext) -> Variant? { state?() }
   override func perform(_ context: ActionContext) async throws { try await work(context) }
+}
+
+private final class SubjectAction<Subject>: Action {
+  private let isEnabled: () -> Bool
+  private let subject: () -> Subject?
+  private let work: @MainActor (Subject, ActionContext) async throws -> Void
+
+  init(
+    if isEnabled: @escaping () -> Bool, _ subject: @escaping () -> Subject?,
+    _ work: @escaping @MainActor (Subject, ActionContext) async throws -> Void
+  ) {
+    self.isEnabled = isEnabled
+    self.subject = subject
+    self.work = work
+    super.init()
+  }
+
+  override func isEnabled(in context: ActionContext) -> Bool { isEnabled() }
+
+  override func prepare(_ context: ActionContext) -> @MainActor () async throws -> Void {
+    guard let subject = subject() else { return {} }
+    return { [work] in try await work(subject, context) }
+  }
+
+  override func perform(_ context: ActionContext) async throws { try await prepare(context)() }
 }
 
 private final class ControllerClosureAction<Controller: ViewController>: ControllerAction<

@@ -27,6 +27,12 @@ open class Action {
   /// view is released.
   open func perform(_ context: ActionContext) async throws {}
 
+  /// Returns the work of `perform`, which begins a moment later: what it concerns is read now, because the user may
+  /// have gone on to something else by then.
+  func prepare(_ context: ActionContext) -> @MainActor () async throws -> Void {
+    { try await self.perform(context) }
+  }
+
   /// Why the action cannot work in `controller`; nil when it can.
   func complaint(about controller: ViewController) -> String? { nil }
 }

@@ -113,9 +113,10 @@ final class InstalledAction {
     if pending != nil { refreshNow() }
     guard task == nil, control.isEnabled else { return nil }
     let context = ActionContext(controller: controller, parameter: parameter)
-    let task = Task { [weak self, action] in
+    let work = action.prepare(context)
+    let task = Task { [weak self] in
       do {
-        try await action.perform(context)
+        try await work()
       } catch is CancellationError {
         // The view is gone, so the result is no longer needed.
       } catch {
