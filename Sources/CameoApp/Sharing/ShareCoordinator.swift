@@ -28,6 +28,8 @@ final class ShareCoordinator {
   @ObservationIgnored var onNotice: () -> Void = {}
   /// Whether the user quits, so that the program doesn't stay for shares that wait.
   @ObservationIgnored var leavesWaiting = false
+  /// Whether the user quits, knowing that something is still to be sent: no window stays for that.
+  @ObservationIgnored var isQuitting = false
   /// Called when the outbox may have changed, after all ends were reported.
   @ObservationIgnored var onOutbox: [() -> Void] = []
   /// Called once it is open and before it sends, because practice networks may have to be started.

@@ -6,7 +6,7 @@ internal import Controllers
 internal import GLib
 
 /// Asks before a share is discarded, so that what the user wrote or added isn't lost by a key
-/// pressed by mistake.
+/// pressed by mistake. A share that can still be undone keeps its sheet, which alone can do that.
 final class DiscardQuestion: ViewController, WindowCloseGuarding {
   private let model: ShareSheetModel
 
@@ -20,6 +20,11 @@ final class DiscardQuestion: ViewController, WindowCloseGuarding {
     // It closes by itself once the share is kept; whoever can't wait for that is asked.
     if model.isSending, !model.isForgotten, !model.closesOnceSent {
       model.closesOnceSent = true
+      return false
+    }
+    if model.isCountingDown, !model.services.sharing.isQuitting {
+      model.closesOnceSent = true
+      parent?.toast.show(tr("Closes when the countdown is over"))
       return false
     }
     guard model.hasWork else { return true }

@@ -68,7 +68,9 @@ final class ShareSheetController: WindowController {
   /// Stops waiting for destinations that are asked before it is sent, or undoes a share that hasn't started;
   /// otherwise closes the sheet.
   func cancel() async throws {
-    if model.rehearsals.isAwaited {
+    if model.isSending {
+      model.isStopped = true
+    } else if model.rehearsals.isAwaited {
       model.rehearsals.callOff()
     } else if let deliveries = model.deliveries, deliveries.phase == .undoable {
       // If it is too late, the sheet stays open and shows what is being sent.
@@ -83,13 +85,15 @@ final class ShareSheetController: WindowController {
     showHandoffs()
     guard let deliveries = model.deliveries, child(of: DeliveriesController.self) == nil
     else { return }
-    deliveries.onBegun = { [weak self] in
-      self?.showHandoffs()
-      self?.showPhone()
-    }
+    deliveries.onBegun = { [weak self] in self?.countdownIsOver() }
     deliveries.onUndone = { [weak self] in self?.takeBack() }
     addChild(DeliveriesController(deliveries), in: "deliveries-slot")
     showPhone()
+  }
+
+  private func countdownIsOver() {
+    if model.closesOnceSent { model.handOver() } else { showHandoffs() }
+    if model.closesOnceSent { close() } else { showPhone() }
   }
 
   /// Shows the link for the phone, once it is opened.

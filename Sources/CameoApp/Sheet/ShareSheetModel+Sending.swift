@@ -141,8 +141,12 @@ extension ShareSheetModel {
     return isDone ? tr("Done") : tr("Close")
   }
 
+  /// Whether it can be undone for a while yet, and then is sent: the window stays for that long.
+  var isCountingDown: Bool { isUndoable && deliveries?.trouble.isEmpty == true }
+
   /// Opens the browser now if the window is closed during the countdown: closing it undoes nothing.
-  func handOverPending() {
-    if isUndoable, let order { HandoffsModel(services, order, pasted).begin() }
-  }
+  func handOverPending() { if isUndoable { handOver() } }
+
+  /// Opens the browser, without a window that shows so.
+  func handOver() { if let order { HandoffsModel(services, order, pasted).begin() } }
 }

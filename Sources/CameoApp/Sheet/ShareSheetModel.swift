@@ -72,7 +72,9 @@ final class ShareSheetModel: StateSource {
   @ObservationIgnored private(set) var isForgotten = false
   /// What was about to be sent is no longer wanted.
   @ObservationIgnored private var isCalledOff = false
-  /// The user closed the sheet while everything was put into the outbox. If that fails, it stays open and says why.
+  /// What is being put into the outbox is no longer wanted, but the sheet is.
+  @ObservationIgnored var isStopped = false
+  /// The user closed the sheet before anything was sent. If it can't be sent, it stays open and says why.
   @ObservationIgnored var closesOnceSent = false
   /// The caption that another program began with: discarding it loses nothing.
   @ObservationIgnored var givenCaption = ""
@@ -197,7 +199,7 @@ final class ShareSheetModel: StateSource {
   /// Sends it, unless the user has to be asked for descriptions first. The capabilities of every destination must be
   /// known, because they decide about problems and choices. On errors everything stays as it was.
   func send() async {
-    (isCalledOff, closesOnceSent) = (false, false)
+    (isCalledOff, isStopped, closesOnceSent) = (false, false, false)
     await destinations.settleOffers()
     guard !isCalledOff else { return }
     follow()
@@ -221,7 +223,8 @@ final class ShareSheetModel: StateSource {
 
   private func send(_ draft: Draft) async throws {
     let id = draft.accounts.isEmpty ? nil : try await services.sharing.send(draft)
-    if isForgotten {
+    if isForgotten || isStopped {
+      nextShare = ShareID.make(at: Clock.system.now())
       if let id, try await !services.sharing.withdraw(id) { try await services.sharing.undo(id) }
       return
     }
@@ -236,7 +239,7 @@ final class ShareSheetModel: StateSource {
 
   /// Goes back to editing after the share was undone; everything is as it was.
   func takeBack() {
-    (share, order, deliveries) = (nil, nil, nil)
+    (share, order, deliveries, closesOnceSent) = (nil, nil, nil, false)
     nextShare = ShareID.make(at: Clock.system.now())
     services.settings.destinationSets = setsBefore
     choiceChanged()

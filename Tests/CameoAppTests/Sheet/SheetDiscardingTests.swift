@@ -63,6 +63,45 @@ final class SheetDiscardingTests: GtkTestCase {
     }
   }
 
+  func testCancelledWhileItReachesTheOutboxItIsTakenOutAgainAndTheSheetStays() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      room.services.settings.secondsToUndo = 30
+      let net = try await room.addNetwork("Net", .small())
+      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      let model = sheet.model
+      model.choose(net.id, true)
+      model.words.caption = "A brooch"
+      await eventually { model.pictures.usable.count == 1 }
+      model.pictures.describe(1, "A brooch")
+      await eventually { model.obstacle == nil && model.cards.first?.condition == .ready }
+      let first = model.nextShare
+      var cancelling: Task<Void, Never>?
+      let watch = Watch { cancelling = sheet.perform(SheetActionName.cancel) }
+      XCTAssertFalse(watch.read { model.isSending })
+      await sheet.perform(SheetActionName.send)?.value
+      await cancelling?.value
+      XCTAssertNotNil(cancelling)
+      XCTAssertFalse(model.isSent)
+      XCTAssertNil(model.trouble)
+      XCTAssertEqual(sheet.lifecyclePhase, .didAppear)
+      XCTAssertEqual(model.words.caption, "A brooch")
+      let ledger = try await room.services.sharing.engine().ledger
+      var shares = try await ledger.shares()
+      XCTAssertEqual(shares, [])
+      // It can be sent after all, as another one.
+      await model.send()
+      XCTAssertTrue(model.isSent, model.trouble ?? "")
+      XCTAssertNotEqual(model.share, first)
+      shares = try await ledger.shares()
+      XCTAssertEqual(shares.map(\.id), [model.share])
+      room.services.sharing.isQuitting = true
+      sheet.close()
+      await room.end()
+    }
+  }
+
   func testClosedWhileItReachesTheOutboxItIsNotDiscarded() throws {
     try onMain {
       let room = try await SheetRoom([])

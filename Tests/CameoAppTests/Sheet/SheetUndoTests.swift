@@ -44,6 +44,7 @@ final class SheetUndoTests: GtkTestCase {
       let ledger = try await room.services.sharing.engine().ledger
       let shares = try await ledger.shares()
       XCTAssertEqual(shares.map(\.id), [sheet.model.share])
+      room.services.sharing.isQuitting = true
       sheet.close()
       await room.end()
     }
@@ -58,19 +59,57 @@ final class SheetUndoTests: GtkTestCase {
       try pressKey(GDK_KEY_z, GDK_CONTROL_MASK, in: XCTUnwrap(sheet.window))
       await eventually { view.hasButton("Post to Mastodon") }
       XCTAssertEqual(sheet.model.words.caption, "Evening")
+      sheet.model.discard()
       sheet.close()
       await room.end()
     }
   }
 
-  func testClosingTheWindowLetsItGoOut() throws {
+  func testTheWindowStaysUntilTheCountdownIsOver() throws {
     try onMain {
       let room = try await SheetRoom([])
       let net = try await room.addNetwork("Net", .small(characters: 500))
       let (sheet, view) = try await sentSheet(room, to: net)
       await eventually { view.hasButton("Undo") }
+      sheet.window?.requestClose()
+      await eventually { view.texts.contains("Closes when the countdown is over") }
+      XCTAssertFalse(sheet.close())
+      // Who undoes it goes on with it.
+      try view.button("Undo").click()
+      await eventually { view.hasButton("Post to Mastodon") }
+      await eventually { (try? view.button("Post to Mastodon").isSensitive) == true }
+      try view.button("Post to Mastodon").click()
+      await eventually { view.hasButton("Undo") && sheet.model.isCountingDown }
+      try await sheet.model.deliveries?.sendNow()
+      await eventually { sheet.model.deliveries?.phase != .undoable }
+      XCTAssertEqual(sheet.lifecyclePhase, .didAppear)
+      XCTAssertTrue(sheet.close())
+      await room.end()
+    }
+  }
+
+  func testAWindowThatWasToCloseClosesOnceTheCountdownIsOver() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let net = try await room.addNetwork("Net", .small(characters: 500))
+      let (sheet, view) = try await sentSheet(room, to: net)
+      await eventually { view.hasButton("Undo") && sheet.model.isCountingDown }
+      XCTAssertFalse(sheet.close())
+      try await sheet.model.deliveries?.sendNow()
+      await eventually { sheet.lifecyclePhase == .unloaded }
+      await room.end()
+    }
+  }
+
+  func testQuittingLetsItGoOut() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let net = try await room.addNetwork("Net", .small(characters: 500))
+      let (sheet, view) = try await sentSheet(room, to: net)
+      await eventually { view.hasButton("Undo") && sheet.model.isCountingDown }
       let share = try XCTUnwrap(sheet.model.share)
-      sheet.close()
+      room.services.sharing.isQuitting = true
+      XCTAssertTrue(sheet.close())
       let ledger = try await room.services.sharing.engine().ledger
       let deliveries = try await ledger.deliveries(of: share)
       XCTAssertEqual(deliveries.map(\.state), [.queued])
