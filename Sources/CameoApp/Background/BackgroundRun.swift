@@ -38,7 +38,7 @@ final class BackgroundRun {
   /// Watches the number of windows: without one, a sandboxed program needs a right to go on.
   func windowCountChanged(to count: Int) {
     update()
-    guard count == 0, isHeld, !hasAsked else { return }
+    guard count == 0, isHeld, !hasAsked, !sharing.leavesWaiting else { return }
     hasAsked = true
     Task { [login] in await login.askToRunInBackground() }
   }

@@ -122,8 +122,7 @@ struct MainActions: ActionSet {
   private func quit(_ context: ActionContext) {
     let sharing = services.sharing
     guard sharing.isBusy, let controller = context.controller else {
-      sharing.leavesWaiting = true
-      sharing.leavesWaiting = WindowController.closeAll()
+      closeAll(leavesWaiting: true)
       return
     }
     let alert = Alert(
@@ -131,12 +130,20 @@ struct MainActions: ActionSet {
       message: tr("Finish sharing in the background, or quit now and continue next time."))
     alert.cancel(tr("Cancel"))
     alert.destructive(tr("Quit Now")) {
-      Task {
-        await sharing.close()
-        WindowController.closeAll()
-      }
+      // With a window that stays, the program goes on, and so does sending.
+      if closeAll(leavesWaiting: true) { Task { await sharing.close() } }
     }
-    alert.other(tr("Finish in Background")) { WindowController.closeAll() }
+    alert.other(tr("Finish in Background")) { closeAll(leavesWaiting: false) }
     alert.present(in: controller)
+  }
+
+  /// Closes all windows. Returns whether they were closed; what waits is left only then.
+  @discardableResult
+  private func closeAll(leavesWaiting: Bool) -> Bool {
+    (services.sharing.isQuitting, services.sharing.leavesWaiting) = (true, leavesWaiting)
+    let areClosed = WindowController.closeAll()
+    services.sharing.isQuitting = false
+    if !areClosed { services.sharing.leavesWaiting = false }
+    return areClosed
   }
 }

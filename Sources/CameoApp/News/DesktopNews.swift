@@ -171,7 +171,9 @@ extension DesktopNews {
   /// sent. With `staysForWaiting`, the program runs until nothing waits any more.
   func windowCountChanged(to count: Int, staysForWaiting: Bool = false) {
     if count > 0 { return application.withdrawNotification(Self.backgroundID) }
-    guard let news = BackgroundNews(sharing.open.values, staysForWaiting: staysForWaiting)
+    // Whoever quits while something is being sent was told so.
+    guard !(sharing.leavesWaiting && sharing.isBusy),
+      let news = BackgroundNews(sharing.open.values, staysForWaiting: staysForWaiting)
     else { return }
     let notification = Notification(news.title, body: news.body)
     notification.addButton(tr("Open"), action: Self.showSharesAction)

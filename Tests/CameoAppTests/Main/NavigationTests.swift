@@ -154,8 +154,33 @@ final class NavigationTests: GtkTestCase {
       main.perform(MainActionName.quit)
       await eventually { main.child(of: Alert.self)?.answer("Quit Now") == true }
       await eventually { main.lifecyclePhase == .unloaded }
-      XCTAssertFalse(isBusy, "Nothing keeps the program.")
+      await eventually("Nothing keeps the program") { !isBusy }
       XCTAssertEqual(folder.names, [], "It is resumed next time.")
+    }
+  }
+
+  func testSharingGoesOnWithAWindowThatStaysWhenTheUserQuits() throws {
+    try onMain {
+      let services = AppServices.empty()
+      let main = try await shownMain(services)
+      let folder = try TemporaryFolder()
+      let account = try await services.sharing.account(ofFolder: folder.path)
+      var draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account])
+      draft.secondsToUndo = 60
+      let share = try await services.sharing.send(draft)
+      let sheet = ShareSheetController(services)
+      try await show(sheet)
+      sheet.model.words.caption = "Half written"
+      main.perform(MainActionName.quit)
+      await eventually { main.child(of: Alert.self)?.answer("Quit Now") == true }
+      await eventually { sheet.child(of: DiscardQuestion.self)?.child(of: Alert.self) != nil }
+      XCTAssertEqual(main.lifecyclePhase, .didAppear)
+      XCTAssertFalse(services.sharing.leavesWaiting)
+      try await services.sharing.sendNow(share)
+      await eventually("It is sent") { folder.names.count == 1 }
+      sheet.model.discard()
+      sheet.close()
+      await close(main)
     }
   }
 
