@@ -208,7 +208,7 @@ final class ShareSheetModel: StateSource {
     let seen = rehearsals.destinations.compactMapValues(\.capabilities)
     guard await rehearsals.answers(), !isCalledOff, obstacle == nil else { return }
     if asksForDescriptions() { return }
-    let draft = draft
+    let (draft, order) = (draft, handoffOrder)
     accountWithNewLimits = draft.accounts.first { account in
       rehearsals.destinations[account.id]?.capabilities?.choices != seen[account.id]?.choices
         ?? .nothing
@@ -216,12 +216,12 @@ final class ShareSheetModel: StateSource {
     guard accountWithNewLimits == nil, areKnown(draft.accounts) else { return }
     isSending = true
     trouble = nil
-    do { try await send(draft) } catch { trouble = "\(error)" }
+    do { try await send(draft, order) } catch { trouble = "\(error)" }
     isSending = false
     if isOver { pasted.removeAll() }
   }
 
-  private func send(_ draft: Draft) async throws {
+  private func send(_ draft: Draft, _ order: HandoffOrder?) async throws {
     let id = draft.accounts.isEmpty ? nil : try await services.sharing.send(draft)
     if isForgotten || isStopped {
       nextShare = ShareID.make(at: Clock.system.now())
@@ -234,7 +234,7 @@ final class ShareSheetModel: StateSource {
     deliveries = id.map {
       DeliveriesModel(services, share: $0, secondsToUndo: draft.secondsToUndo)
     }
-    (share, order) = (id, handoffOrder)
+    (share, self.order) = (id, order)
   }
 
   /// Goes back to editing after the share was undone; everything is as it was.

@@ -5,6 +5,7 @@ import Behaviors
 import Controllers
 import Gtk
 import Handy
+import Services
 import Sharing
 import TestSupport
 import XCTest
@@ -98,6 +99,29 @@ final class SheetDiscardingTests: GtkTestCase {
       XCTAssertEqual(shares.map(\.id), [model.share])
       room.services.sharing.isQuitting = true
       sheet.close()
+      await room.end()
+    }
+  }
+
+  func testTheBrowserGetsWhatTheUserSentEvenIfTheSheetChangesMeanwhile() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let model = room.model
+      room.services.settings.secondsToUndo = 30
+      let net = try await room.addNetwork("Net", .small())
+      model.pictures.describe(1, "A brooch")
+      model.words.caption = "Silver"
+      model.choose(net.id, true)
+      model.choose("browser:x", true)
+      await room.settled()
+      let watch = Watch {
+        model.words.caption = "Gold"
+        model.choose("browser:x", false)
+      }
+      XCTAssertFalse(watch.read { model.isSending })
+      await model.send()
+      XCTAssertEqual(model.order?.caption, "Silver")
+      XCTAssertEqual(model.order?.destinations, [.x])
       await room.end()
     }
   }
