@@ -89,6 +89,7 @@ nonisolated extension Account {
     if isPractice { return tr("Practice: nothing leaves this computer") }
     // Rooms are called as they are, until the user calls them otherwise.
     if room != nil { return folder.map { $0 == label ? user : "\($0), \(user)" } ?? user }
+    if let address = localSendAddress { return DeviceWhereabouts.text(address) }
     if let localFolder { return Path.readable(localFolder) }
     let host = server.pathParts.dropFirst().first ?? ""
     // Folders in the user's own have no slash at their beginning, and neither have albums.

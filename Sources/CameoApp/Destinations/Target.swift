@@ -3,6 +3,7 @@
 
 internal import Behaviors
 internal import GLib
+internal import Network
 internal import Practice
 internal import Services
 internal import Sharing
@@ -22,8 +23,8 @@ nonisolated struct Target: ShareDestination {
     case browser(BrowserDestination)
     /// A practice network like the service with this id.
     case practice(String)
-    /// A device nearby that speaks LocalSend: the fingerprint of its certificate, and its name.
-    case device(String, name: String)
+    /// A device nearby that speaks LocalSend, and whether it isn't the one of the same name that was used before.
+    case device(LocalSendDevice, isStranger: Bool = false)
     /// A phone that is paired with this computer.
     case paired(PairedPhone)
     /// A program of this computer that sends files by itself.
@@ -85,7 +86,9 @@ nonisolated struct Target: ShareDestination {
     case .practice:
       (shortLabel, type, section) = (card.name, tr("Practice"), .accounts)
       whereabouts = tr("Practice: nothing leaves this computer")
-    case .device: whereabouts = tr("Nearby, with LocalSend")
+    case .device(let device, let isStranger):
+      let address = device.address.address.description
+      whereabouts = DeviceWhereabouts.text(address, isStranger: isStranger)
     case .paired: whereabouts = tr("Paired, with {0}", card.name)
     case .sendingProgram(let program):
       (type, whereabouts) = (tr("Program"), program.invitation)
@@ -146,7 +149,7 @@ nonisolated extension Target.Kind {
     case .phone, .mail: (card.id, card.name)
     case .browser(let network): (network.id, card.name)
     case .practice(let service): ("practice:\(service)", tr("Practice {0}", card.name))
-    case .device(let fingerprint, let name): ("device:\(fingerprint)", name)
+    case .device(let device, _): ("device:\(device.id)", device.name)
     case .paired(let phone): ("phone:\(phone.id)", phone.name)
     case .sendingProgram(let program): ("program:\(program.rawValue)", card.name)
     case .program: ("open-with:\(card.id)", card.name)
@@ -172,9 +175,9 @@ nonisolated extension Target {
     case .mail: return try await sharing.mailAccount()
     case .practice(let service):
       account = try await services.practice.start(service, in: sharing.engine())
-    case .device(let fingerprint, let name):
-      guard let device = services.nearby.devices.first(where: { $0.id == fingerprint }) else {
-        throw DeliveryError(.unreachable, tr("{0} is no longer nearby.", name))
+    case .device(let offered, _):
+      guard let device = services.nearby.devices.first(where: { $0.id == offered.id }) else {
+        throw DeliveryError(.unreachable, tr("{0} is no longer nearby.", offered.name))
       }
       account = try await sharing.engine().account(of: device)
     case .paired(let phone): account = try await sharing.engine().account(of: phone)
@@ -192,7 +195,7 @@ nonisolated extension Target {
     case .practice(let service): account.isPractice && account.service == service
     case .folder(let path): account.localFolder == path
     case .phone: account.service == service
-    case .device(let fingerprint, _): account.localSendFingerprint == fingerprint
+    case .device(let device, _): account.localSendFingerprint == device.id
     case .paired(let phone): phone.isMet(by: account)
     case .sendingProgram(let program): program.isMet(by: account)
     default: false
@@ -200,14 +203,17 @@ nonisolated extension Target {
   }
 
   /// What a sheet offers without any preparation: a phone, the practice networks, one for posts and one for files,
-  /// the folder `pictures`, and what is `nearby`.
+  /// the folder `pictures`, and what is `nearby`, of which there are `accounts` where it was used before.
   @MainActor
-  static func offers(pictures: String?, nearby: NearbyDevices) -> [Target] {
+  static func offers(
+    pictures: String?, nearby: NearbyDevices, accounts: [Account]
+  ) -> [Target] {
+    let known = Set(accounts.filter { $0.localSendFingerprint != nil }.map(\.label))
+    let devices = nearby.devices.map { Kind.device($0, isStranger: known.contains($0.name)) }
     let kinds: [Kind] =
       [.phone] + PracticeNetwork.all.map { .practice($0.service) }
       + (pictures.map { [.folder($0)] } ?? []) + nearby.phones.map { .paired($0) }
-      + nearby.devices.map { .device($0.id, name: $0.name) }
-      + nearby.programs.map { .sendingProgram($0) }
+      + devices + nearby.programs.map { .sendingProgram($0) }
     return kinds.map { Target($0) }
   }
 

@@ -74,6 +74,9 @@ extension Account {
   /// The fingerprint of the LocalSend device that this account stands for.
   public var localSendFingerprint: String? { localSendDevice?.fingerprint }
 
+  /// Where the LocalSend device that this account stands for was last; nil where that isn't known.
+  public var localSendAddress: String? { localSendDevice?.address?.address.description }
+
   var localSendDevice: KnownDevice? {
     guard service == LocalSendAccount.service, let fingerprint = settings["id"],
       LocalSendInfo.isFingerprint(fingerprint)

@@ -3,12 +3,13 @@
 
 import Gtk
 import Handy
-import Services
+import Network
 import Sharing
 import TestSupport
 import XCTest
 
 @testable import CameoApp
+@testable import Services
 
 /// The destinations of a share, as tiles.
 final class SheetDestinationsTests: GtkTestCase {
@@ -118,12 +119,55 @@ final class SheetDestinationsTests: GtkTestCase {
     }
   }
 
+  func testDevicesOfOneNameAreToldApart() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      var setup = LocalSendSetup()
+      setup.identity = LocalSendIdentity(folder.file("localsend.pem"))
+      setup.favorites = LocalSendFavorites(folder.file("favorites.json"))
+      setup.usesLoopback = true
+      setup.addresses = [.loopback]
+      setup.ports = [0]
+      setup.radioPort = UInt16.random(in: 40_000...60_000)
+      let node = LocalSendNode(setup)
+      let nearby = NearbyDevices(node: node, find: { .init() })
+      try await node.startLooking()
+      @MainActor func device(_ letter: String, at address: String) throws -> LocalSendDevice {
+        LocalSendDevice(
+          id: String(repeating: letter, count: 64), name: "Phone", kind: .mobile,
+          address: PeerAddress(try XCTUnwrap(NetworkAddress(address)), port: 53_317))
+      }
+      let devices = try [
+        device("A", at: "192.168.1.7"), device("B", at: "192.168.1.23"), device("C", at: "fd00::7"),
+      ]
+      node.met(devices)
+      XCTAssertEqual(nearby.devices, devices)
+      @MainActor func whereabouts(_ accounts: [Account] = []) -> [String] {
+        Target.offers(pictures: nil, nearby: nearby, accounts: accounts).suffix(3)
+          .map(\.whereabouts)
+      }
+      XCTAssertEqual(
+        whereabouts(), ["#7 · 192.168.1.7", "#23 · 192.168.1.23", "fd00::7"])
+      let services = AppServices.empty()
+      let known = try await services.sharing.engine().account(of: devices[0])
+      XCTAssertEqual(known.whereabouts, "#7 · 192.168.1.7")
+      XCTAssertEqual(
+        whereabouts([known]).dropFirst(),
+        [
+          "#23 · Not the device you used before · 192.168.1.23",
+          "Not the device you used before · fd00::7",
+        ])
+      node.stopLooking()
+      await services.closeForGood()
+    }
+  }
+
   func testProgramsThatSendFilesAreTiles() throws {
     try onMain {
       let nearby = NearbyDevices(find: { .init(programs: [.packet]) })
       XCTAssertEqual(nearby.programs, [])
       await nearby.look()
-      let offer = try XCTUnwrap(Target.offers(pictures: nil, nearby: nearby).last)
+      let offer = try XCTUnwrap(Target.offers(pictures: nil, nearby: nearby, accounts: []).last)
       let tile = SheetDestination(offer, isChosen: false)
       XCTAssertEqual(tile.label, "Packet")
       XCTAssertEqual(tile.whereabouts, "Opens with the photos; choose the device there")

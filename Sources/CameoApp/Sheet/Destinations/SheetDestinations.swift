@@ -89,7 +89,7 @@ final class SheetDestinations {
   /// The destinations that were not set up when the sheet was opened.
   private func currentOffers(_ accounts: [Account]) -> [Target] {
     Target.offers(
-      pictures: services.destinations.pictures, nearby: services.nearby
+      pictures: services.destinations.pictures, nearby: services.nearby, accounts: accounts
     ).filter { offer in
       offers.met[offer.id] != nil || offers.starting[offer.id] != nil
         || !accounts.contains(where: offer.isMet)
