@@ -36,9 +36,10 @@ final class StepButtons {
       let focused = shown.first { $0.button.isFocus }?.look.step
       for (_, button) in shown { button.destroy() }
       shown = looks.map { ($0, makeButton($0)) }
-      // The user who pressed one continues from here.
+      // The user who pressed one continues from here, and sends nothing by pressing a key once more.
       if let focused {
-        (shown.first { $0.look.step == focused } ?? shown.first)?.button.grabFocus()
+        (shown.first { $0.look.step == focused } ?? shown.first { $0.look.step == .giveUp }
+          ?? shown.first)?.button.grabFocus()
       }
     }
     for (look, (_, button)) in zip(looks, shown) {

@@ -40,6 +40,30 @@ final class DestinationCellTests: GtkTestCase {
     }
   }
 
+  func testAKeyPressedOnceMoreSendsNothing() throws {
+    try onMain {
+      let window = PageWindow(DeliveriesController(DeliveriesModel(.empty(), share: "")))
+      try await show(window)
+      let buttons = StepButtons { _, _ in }
+      @MainActor func offer(_ steps: [DeliveryStep]) {
+        buttons.show(steps.map { StepButtons.Look($0, at: "Fediverse", name: "Hill") })
+      }
+      offer([.cancel])
+      try XCTUnwrap(window.viewIfLoaded?.part("slot").flatMap { Container($0) })
+        .append(Widget(buttons.box))
+      let stop = try Widget(buttons.box).button("Stop: Hill")
+      await eventually { stop.isMapped }
+      stop.grabFocus()
+      offer([.send, .giveUp])
+      XCTAssertEqual(window.window?.focus?.accessibleName, "Don't Send: Hill")
+      offer([.giveUp, .retry])
+      XCTAssertEqual(window.window?.focus?.accessibleName, "Don't Send: Hill")
+      offer([.retry, .forget])
+      XCTAssertEqual(window.window?.focus?.accessibleName, "Try Again: Hill")
+      window.close()
+    }
+  }
+
   func testTheButtonsOfAFileFitIntoANarrowWindow() throws {
     try onMain {
       var row = DestinationRow(
