@@ -21,6 +21,7 @@ final class NearbyUpdater: ModelUpdater<NearbyReceiving> {
   @Outlet private var requestNames: Label
   @Outlet private var previewsBox: Box
   @Outlet private var alwaysCheck: CheckButton
+  @Outlet private var declineButton: Button
   @Outlet private var transferBox: Box
   @Outlet private var transferLabel: Label
   @Outlet private var transferDetail: Label
@@ -58,6 +59,9 @@ final class NearbyUpdater: ModelUpdater<NearbyReceiving> {
     alwaysCheck.onToggle { [model] in model.acceptsAlways = $0 }
     pinEntry.onEdit { [model] in model.pin = Secret($0.trimmed) }
   }
+
+  /// In a window that comes up for a request, a key that was meant for another one accepts nothing.
+  func focusStart() { if model.state.request != nil { declineButton.grabFocus() } }
 
   override func apply(_ state: NearbyReceivingState) {
     receiveSwitch.isOn = state.isOn

@@ -10,14 +10,15 @@ internal import Services
 final class NearbyWindowController: WindowController {
   private let services: AppServices
   private let receiving: NearbyReceiving
+  private let nearbyUpdater: NearbyUpdater
 
   init(_ services: AppServices) {
     self.services = services
     receiving = services.receiving
-    let updater = NearbyUpdater(receiving)
-    super.init(interface: .named("nearby-window"), updater: updater)
-    updater.onSwitch = { [weak self] in self?.turn(on: $0) }
-    updater.delegate = self
+    nearbyUpdater = NearbyUpdater(receiving)
+    super.init(interface: .named("nearby-window"), updater: nearbyUpdater)
+    nearbyUpdater.onSwitch = { [weak self] in self?.turn(on: $0) }
+    nearbyUpdater.delegate = self
   }
 
   override func viewDidLoad() {
@@ -26,6 +27,11 @@ final class NearbyWindowController: WindowController {
     install(NearbyActions(model: receiving, services: services))
     receiving.window = self
     receiving.loadFavorites()
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    nearbyUpdater.focusStart()
   }
 
   private func turn(on isOn: Bool) {

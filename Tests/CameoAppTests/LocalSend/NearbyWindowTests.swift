@@ -190,6 +190,27 @@ final class NearbyWindowTests: GtkTestCase {
     }
   }
 
+  func testAWindowThatComesUpForARequestBeginsAtDecline() throws {
+    try onMain {
+      let room = try Room()
+      try await room.services.receiving.turnOn()
+      await eventually { room.node.port != 53317 && room.node.isReceiving }
+      let sender = try StrictSender(to: room.node.port)
+      let file = ["name": "brooch.jpg", "path": Samples.path("brooch.jpg"), "type": "image/jpeg"]
+      let asked = try sender.begin("prepare", ["files": [file]])
+      await eventually { room.services.receiving.state.request != nil }
+      let window = NearbyWindowController(room.services)
+      try await show(window)
+      await eventually { window.window?.focus?.id == "decline-button" }
+      try XCTUnwrap(window.viewIfLoaded).button("Decline").click()
+      let answer = try await sender.end(asked)
+      XCTAssertEqual(answer.status, 403)
+      room.services.receiving.turnOff()
+      window.close()
+      await room.services.closeForGood()
+    }
+  }
+
   func testADeviceThatAsksForAPINGetsItAndNothingElseDoes() throws {
     try onMain {
       var delivery = DeliveryOverview.sample(.failed, .signedOut)
