@@ -35,7 +35,7 @@ final class NearbyUpdater: ModelUpdater<NearbyReceiving> {
   @Outlet private var adviceLabel: Label
 
   private var shownRequest = ""
-  private var shownPreviews = -1
+  private var shownPreviews: [Picture] = []
   private lazy var rows = ArrayDataSource<PhoneRow> { [weak self] _ in
     CellKind(
       PhoneCell.self, prepare: { $0.thumbnails = self.map { $0.model.thumbnails } },
@@ -105,9 +105,9 @@ final class NearbyUpdater: ModelUpdater<NearbyReceiving> {
 
   private func showPreviews() {
     let pictures = model.previews
-    guard pictures.count != shownPreviews else { return }
-    shownPreviews = pictures.count
     previewsBox.isVisible = !pictures.isEmpty
+    guard !pictures.elementsEqual(shownPreviews, by: ===) else { return }
+    shownPreviews = pictures
     for child in Container(previewsBox)?.children ?? [] { child.destroy() }
     for picture in pictures {
       let image = Image(iconName: "")

@@ -27,7 +27,7 @@ final class PhoneModel: StateSource {
   let purpose: Purpose
   private(set) var state: PhoneState
   /// The first pictures, as squares.
-  private(set) var thumbnails: [Picture] = []
+  var thumbnails: [Picture] = []
   var isNarrow = true { didSet { state.isNarrow = isNarrow } }
   @ObservationIgnored private(set) var link: PhoneLink?
   @ObservationIgnored private var deliveries: [Delivery.ID] = []

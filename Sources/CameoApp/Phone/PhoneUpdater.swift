@@ -40,6 +40,7 @@ final class PhoneUpdater: ModelUpdater<PhoneModel> {
   private var code: QRCode?
   private var codeWidth = 0
   private var thumbnails: [RoundedThumbnail] = []
+  private var shownPictures: [Picture] = []
   private var networks: [Choice.Option] = []
   private lazy var rows = ArrayDataSource<PhoneRow> { [weak self] _ in
     CellKind(
@@ -110,7 +111,8 @@ final class PhoneUpdater: ModelUpdater<PhoneModel> {
   private func showThumbnails() {
     let pictures = model.thumbnails
     thumbnailsBox.isVisible = !pictures.isEmpty
-    guard pictures.count != thumbnails.count else { return }
+    guard !pictures.elementsEqual(shownPictures, by: ===) else { return }
+    shownPictures = pictures
     for child in Container(thumbnailsBox)?.children ?? [] { child.destroy() }
     thumbnails = pictures.map { picture in
       let thumbnail = RoundedThumbnail(side: PhoneModel.side)

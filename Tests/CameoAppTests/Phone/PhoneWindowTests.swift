@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Gtk
+import Handy
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class PhoneWindowTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testOtherPhotosReplaceAsManyOthers() throws {
+    try onMain {
+      let model = PhoneModel(.empty(), .sending(""))
+      let window = PhoneWindowController(model)
+      try await show(window)
+      let box = try XCTUnwrap(window.viewIfLoaded?.part("thumbnails-box").flatMap { Container($0) })
+      model.thumbnails = [try Samples.picture()]
+      model.isNarrow.toggle()
+      await eventually { box.children.count == 1 }
+      let first = box.children
+      model.thumbnails = [try Samples.picture()]
+      model.isNarrow.toggle()
+      await eventually { box.children.count == 1 && box.children != first }
+      window.close()
+    }
+  }
+}
