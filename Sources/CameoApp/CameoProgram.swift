@@ -115,7 +115,7 @@ public enum CameoProgram {
       case (let services?, "copied"):
         let sheet = ShareSheetController(services)
         try sheet.present()
-        sheet.perform(SheetActionName.paste)
+        sheet.paste()
       case (let services?, "screenshot"):
         application?.hold()
         Task {

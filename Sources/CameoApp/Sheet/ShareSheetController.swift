@@ -24,13 +24,15 @@ final class ShareSheetController: WindowController {
     super.viewDidLoad()
     attach(
       .standard("Share Sheet"), .help, .fileDrop { [weak self] in self?.drop($0) },
-      .discardQuestion(model),
-      .keepsUnfinished(model),
-      .sheetKeys(sheetUpdater) { [weak self] in self?.perform($0) })
+      .discardQuestion(model), .keepsUnfinished(model), .sheetKeys(sheetUpdater))
     install(SheetActions(model: model))
+    addChild(PicturesController(model, sheetUpdater.pictures), in: "pictures-slot")
+    addChild(WordsController(model, sheetUpdater.words), in: "words-slot")
     addChild(DestinationsController(model, sheetUpdater.destinations), in: "destinations-slot")
     addChild(PreviewController(model, sheetUpdater.preview), in: "preview-slot")
     addChild(PrivacyController(model, sheetUpdater.privacy), in: "privacy-slot")
+    let footer = ViewController(interface: .named("sheet-footer"), updater: sheetUpdater.footer)
+    addChild(footer, in: "footer-slot")
     model.onSetRemoved = { [weak self] putBack in
       self?.toast.show(
         tr("Destinations no longer offered together"), button: tr("Undo"), action: putBack)
@@ -39,7 +41,7 @@ final class ShareSheetController: WindowController {
 
   override func viewDidAppear() {
     super.viewDidAppear()
-    sheetUpdater.focusStart()
+    sheetUpdater.pictures.focusStart()
     Task { [model] in await model.begin() }
   }
 
@@ -115,6 +117,6 @@ final class ShareSheetController: WindowController {
     model.takeBack()
     // Only visible widgets can get the focus.
     sheetUpdater.showNow()
-    sheetUpdater.focusCaption()
+    sheetUpdater.words.focusCaption()
   }
 }

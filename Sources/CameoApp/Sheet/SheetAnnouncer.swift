@@ -66,8 +66,10 @@ nonisolated struct SheetCountLevels: Equatable {
 
   init(_ state: SheetState) {
     for count in SheetNews.all(state) { counts[count.id] = count.level }
-    described = state.pictures.count(where: \.isDescribed)
-    if counts.values.contains(SheetCount.over), !state.hint.isEmpty { excess = state.hint }
+    described = state.pictures.all.count(where: \.isDescribed)
+    if counts.values.contains(SheetCount.over), !state.footer.hint.isEmpty {
+      excess = state.footer.hint
+    }
   }
 }
 
@@ -103,8 +105,8 @@ nonisolated enum SheetNews {
     var texts = all(state).filter { count in
       count.level > 0 && count.level != known.counts[count.id] ?? 0 && !count.isOver
     }.map(\.text)
-    if levels.described != known.described, !state.described.isEmpty {
-      texts.append(state.described)
+    if levels.described != known.described, !state.pictures.described.isEmpty {
+      texts.append(state.pictures.described)
     }
     if let excess = levels.excess, known.excess != excess {
       texts.append(excess)
@@ -115,8 +117,8 @@ nonisolated enum SheetNews {
   /// The counts of the caption, of captions that destinations have of their own, and of the description of the
   /// picture that is shown.
   static func all(_ state: SheetState) -> [SheetCount] {
-    var counts = state.counts + state.ownCaptions.compactMap(\.count)
-    if var count = state.descriptionCount, let picture = state.picture {
+    var counts = state.words.counts + state.words.ownCaptions.compactMap(\.count)
+    if var count = state.words.descriptionCount, let picture = state.words.picture {
       count = SheetCount(
         id: "picture \(picture.id)", text: count.text, isOver: count.isOver, used: count.used)
       counts.append(count)

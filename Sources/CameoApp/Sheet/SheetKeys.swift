@@ -8,11 +8,9 @@ internal import Gtk
 
 extension BehaviorKind {
   /// Keys of the share sheet that aren't shortcuts of actions, because they mean something else in texts: Escape ends a
-  /// search, and Ctrl+V adds what was copied unless a text has the focus. Actions are left to `perform`.
-  static func sheetKeys(
-    _ sheet: ShareSheetUpdater, perform: @escaping (SheetActionName) -> Void
-  ) -> BehaviorKind {
-    .keys { _, press in
+  /// search, and Ctrl+V adds what was copied unless a text has the focus.
+  static func sheetKeys(_ sheet: ShareSheetUpdater) -> BehaviorKind {
+    .keys { controller, press in
       // It ends a search before it closes the sheet.
       if press.key == .escape { return sheet.destinations.endSearch() ? .stop : .propagate }
       if press.modifiers == .alt, sheet.isAtPictures, let step = press.key.step {
@@ -25,9 +23,11 @@ extension BehaviorKind {
       }
       guard press.modifiers == .control, !sheet.isWriting else { return .propagate }
       switch press.key {
-      case .character("v"): perform(.paste)
-      case .character("z") where sheet.model.deliveries?.phase == .undoable: perform(.cancel)
-      case .character("z"): sheet.undoEdit()
+      case .character("v"): (controller as? ShareSheetController)?.paste()
+      case .character("z") where sheet.model.deliveries?.phase == .undoable:
+        controller.perform(SheetActionName.cancel)
+      case .character("z"):
+        if let picture = sheet.model.pictures.current { sheet.model.pictures.undoEdit(picture.id) }
       default: return .propagate
       }
       return .stop

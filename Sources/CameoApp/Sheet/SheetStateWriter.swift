@@ -22,11 +22,10 @@ struct SheetStateWriter {
       ?? (pictures.isEmpty
         ? tr("Share Photos")
         : tr("Share {0} Photo", plural: "Share {0} Photos", count: pictures.count))
-    state.sendTitle = sendTitle(isHandoff: isHandoff, isHeldUp: obstacle != nil)
-    state.pictures = pictures
-    state.offersSamples = pictures.isEmpty && !model.samples.isEmpty
-    state.destinations = destinations
-    state.caption = model.words.caption
+    state.footer.sendTitle = sendTitle(isHandoff: isHandoff, isHeldUp: obstacle != nil)
+    state.pictures = PicturesState(model)
+    state.words = WordsState(model, languages: languages)
+    state.destinations = DestinationsState(model.destinations)
     // All destinations need the room of both.
     if !model.destinations.showsAll {
       state.preview = PreviewState(
@@ -34,21 +33,12 @@ struct SheetStateWriter {
         isUnfolded: model.showsPreview)
       state.privacy = privacy
     }
-    addPicture(to: &state)
     state.isSent = model.isSent
     state.doneTitle = model.doneTitle
     state.isDone = model.isDone
-    state.trouble = model.trouble
-    addChoices(to: &state)
-    addHint(obstacle, cards, to: &state)
+    state.footer.trouble = model.trouble
+    addHint(obstacle, cards, to: &state.footer)
     return state
-  }
-
-  private var destinations: DestinationsState {
-    let all = model.destinations
-    return DestinationsState(
-      query: all.query, found: all.found, quick: all.quick, sets: all.sets, showsAll: all.showsAll,
-      hasAccounts: all.hasAccounts)
   }
 
   /// Nothing is known of pictures that can't be opened.
@@ -75,47 +65,11 @@ struct SheetStateWriter {
       : SheetOutcome(model.destinations.chosen, others: model.destinations.inBrowser.count).title
   }
 
-  private func addPicture(to state: inout SheetState) {
-    let pictures = model.pictures.usable
-    state.picture = model.pictures.current
-    state.offersEdits = model.offersEdits
-    state.offersFocus = model.offersFocus
-    state.hasNextUndescribed = model.nextUndescribed != nil
-    if pictures.count > 1 {
-      state.described = tr(
-        "{0} of {1} have a description", pictures.count(where: \.isDescribed), pictures.count)
-    }
-    state.descriptionCount = state.picture.flatMap { model.descriptionCount(of: $0) }
-  }
-
-  private func addChoices(to state: inout SheetState) {
-    state.counts = model.counts
-    state.ownCaptions = model.ownCaptions
-    state.captionFocusRequests = model.captions.focusRequests[nil] ?? 0
-    state.visibilities = model.visibilities.map { Choice.Option($0.rawValue, $0.title) }
-    state.visibility = model.visibility?.rawValue ?? ""
-    if model.takesWarning {
-      state.warning = model.words.warning
-      state.showsWarning = model.warns
-    }
-    if model.capabilities.contains(where: \.takesLanguage) {
-      let language = model.words.language ?? CaptionLanguage.unsaid
-      state.languages = languages
-      state.language = language
-      if !languages.contains(where: { $0.id == language }) {
-        state.languages.append(Choice.Option(language, language))
-      }
-    }
-    state.offersSplit = model.offersSplit
-    state.offersNumbers = model.offersSplit && model.splits
-    state.showsNames = model.showsNames
-  }
-
-  private func addHint(_ obstacle: String?, _ cards: [SheetCard], to state: inout SheetState) {
+  private func addHint(_ obstacle: String?, _ cards: [SheetCard], to state: inout FooterState) {
     if let obstacle {
       state.hint = obstacle
-      state.isHintGrave = !(state.pictures.isEmpty || cards.isEmpty)
-      if state.isHintGrave {
+      state.isGrave = !(model.pictures.all.isEmpty || cards.isEmpty)
+      if state.isGrave {
         let card = cards.first { !$0.problems.isEmpty }
         state.remedy = card?.remedy
         // It can be removed if there are several; with only one, nothing would be left.
@@ -146,15 +100,5 @@ struct SheetStateWriter {
       plural: "{0} photos have no descriptions: {1}. Add them, or share again to skip.",
       count: count,
       list)
-  }
-}
-
-nonisolated extension SheetCount {
-  /// How much of `limit` the destination called `label` uses up for `words`.
-  init(_ limit: CaptionLimit, _ words: Words, id: String, label: String) {
-    let count = limit.count(words)
-    self.init(
-      id: id, text: tr("{0}/{1} {2}", count, limit.most, label), isOver: !limit.allows(words),
-      short: "\(count)/\(limit.most)", used: Double(count) / Double(max(limit.most, 1)))
   }
 }

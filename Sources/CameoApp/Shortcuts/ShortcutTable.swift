@@ -26,8 +26,8 @@ nonisolated enum ShortcutTable {
         and: [Shortcut(title: tr("Close dialog"), accelerators: ["Escape"])]),
       ShortcutSection(tr("General"), HelpActionName.self),
       ShortcutSection(
-        tr("Sharing"), SheetActionName.self, first: [.send, .addPictures, .paste],
-        and: [
+        tr("Sharing"), SheetActionName.self, first: [.send],
+        and: ShortcutSection("", PicturesActionName.self, first: [.add, .paste]).shortcuts + [
           Shortcut(title: tr("Paste photos (outside text fields)"), accelerators: ["<Primary>v"]),
           Shortcut(title: tr("Undo cropping, rotating or sharing"), accelerators: ["<Primary>z"]),
           Shortcut(
@@ -155,14 +155,22 @@ nonisolated extension SharesActionName: ListedAction {
 nonisolated extension SheetActionName: ListedAction {
   var title: String {
     switch self {
-    case .addPictures: tr("Add photos")
     case .cancel: tr("Close window")
+    case .send: tr("Share")
+    default: ""
+    }
+  }
+}
+
+nonisolated extension PicturesActionName: ListedAction {
+  var title: String {
+    switch self {
+    case .add: tr("Add photos")
     case .crop: tr("Crop photo")
     case .focus: tr("Choose the focal point")
     case .paste: tr("Paste photos")
     case .rotateLeft: tr("Rotate photo left")
     case .rotateRight: tr("Rotate photo right")
-    case .send: tr("Share")
     default: ""
     }
   }

@@ -77,7 +77,7 @@ enum Screens {
       Screen(
         ShareSheetController(services),
         reachedInCells: [
-          "preview.ask-again", "sheet.same-caption", "sheet.shorten", "sheet.sign-in", "sheet.skip",
+          "preview.ask-again", "sheet.shorten", "sheet.sign-in", "sheet.skip", "words.same-caption",
         ]),
       Screen(PhoneWindowController(PhoneModel(services, .sending("")))),
       Screen(NearbyWindowController(services)),

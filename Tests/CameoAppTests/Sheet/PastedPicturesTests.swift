@@ -102,7 +102,7 @@ final class PastedPicturesTests: GtkTestCase {
       let model = ShareSheetModel(
         room.services, pasted: PastedPictures(folder: folder.file("pasted")))
       OfferedBytes.offer([0x89, 0x50, 0x4E, 0x47, 1, 2, 3], as: "image/png")
-      try await SheetActions(model: model).paste()
+      try await PicturesActions(model: model).paste()
       XCTAssertEqual(files(in: folder), ["Pasted photo.png"])
       XCTAssertEqual(
         FileManager.default.contents(atPath: folder.file("pasted/Pasted photo.png")),

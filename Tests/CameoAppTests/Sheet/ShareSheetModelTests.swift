@@ -13,19 +13,19 @@ final class ShareSheetModelTests: GtkTestCase {
     try onMain {
       let room = try await SheetRoom()
       XCTAssertEqual(room.model.state.title, "Share 2 Photos")
-      XCTAssertEqual(room.model.state.sendTitle, "Share")
-      XCTAssertEqual(room.model.state.hint, "Choose a destination.")
+      XCTAssertEqual(room.model.state.footer.sendTitle, "Share")
+      XCTAssertEqual(room.model.state.footer.hint, "Choose a destination.")
       let (one, two) = (
         try await room.addFolder("One"), try await room.addFolder("Two")
       )
       XCTAssert(room.model.destinations.chosen.isEmpty, "Nothing is chosen by default.")
       room.model.choose(one.id, true)
-      XCTAssertEqual(room.model.state.sendTitle, "Save to Folder")
+      XCTAssertEqual(room.model.state.footer.sendTitle, "Save to Folder")
       room.model.choose(two.id, true)
-      XCTAssertEqual(room.model.state.sendTitle, "Share to 2 Destinations")
+      XCTAssertEqual(room.model.state.footer.sendTitle, "Share to 2 Destinations")
       await room.settled()
       XCTAssertNil(room.model.obstacle)
-      XCTAssertEqual(room.model.state.hint, "")
+      XCTAssertEqual(room.model.state.footer.hint, "")
       await room.end()
     }
   }
@@ -42,15 +42,15 @@ final class ShareSheetModelTests: GtkTestCase {
       await room.settled()
       room.model.words.caption = "Two evenings, one hill."
       XCTAssertEqual(
-        room.model.state.counts.map(\.text).sorted(), ["23/20 Short", "23/500 Long"])
+        room.model.state.words.counts.map(\.text).sorted(), ["23/20 Short", "23/500 Long"])
       XCTAssertEqual(
-        room.model.state.counts.filter(\.isOver).map(\.id), [short.id])
+        room.model.state.words.counts.filter(\.isOver).map(\.id), [short.id])
       XCTAssertEqual(
         room.model.obstacle,
         "3 characters too many for Short")
-      XCTAssert(room.model.state.isHintGrave)
+      XCTAssert(room.model.state.footer.isGrave)
       XCTAssertEqual(
-        room.model.state.remedy, .shorten(short.id, name: "Short"), "That is a way out.")
+        room.model.state.footer.remedy, .shorten(short.id, name: "Short"), "That is a way out.")
       room.model.choose(short.id, false)
       XCTAssertNil(room.model.obstacle, "Without that destination there is no problem.")
       await room.end()
@@ -132,8 +132,8 @@ final class ShareSheetModelTests: GtkTestCase {
         room.model.obstacle,
         "Net allows 1 photo per post, and you have 2. Split them into several posts, or remove some."
       )
-      XCTAssert(room.model.state.offersSplit)
-      XCTAssertEqual(room.model.state.remedy, .split(posts: 2))
+      XCTAssert(room.model.state.words.offersSplit)
+      XCTAssertEqual(room.model.state.footer.remedy, .split(posts: 2))
       room.model.splits = true
       XCTAssertNil(room.model.obstacle)
       let draft = room.model.draft
@@ -158,23 +158,23 @@ final class ShareSheetModelTests: GtkTestCase {
       let net = try await room.addNetwork("Net", .small())
       room.model.choose(net.id, true)
       await room.settled()
-      XCTAssertEqual(room.model.state.sendTitle, "Post to Mastodon")
+      XCTAssertEqual(room.model.state.footer.sendTitle, "Post to Mastodon")
       await room.model.send()
       XCTAssertNil(room.model.share)
       XCTAssertEqual(
-        room.model.state.hint,
+        room.model.state.footer.hint,
         "2 photos have no descriptions: “hills-at-noon.jpg”, “brooch.jpg”. Add them, or share again to skip."
       )
-      XCTAssertEqual(room.model.state.sendTitle, "Share Without Descriptions")
-      XCTAssertEqual(room.model.state.pictures.map(\.focusRequests), [1, 0])
+      XCTAssertEqual(room.model.state.footer.sendTitle, "Share Without Descriptions")
+      XCTAssertEqual(room.model.state.pictures.all.map(\.focusRequests), [1, 0])
       room.model.pictures.describe(1, "Hills")
       XCTAssertEqual(
-        room.model.state.hint,
+        room.model.state.footer.hint,
         "“brooch.jpg” has no description. Add one, or share again to skip.")
-      XCTAssertEqual(room.model.state.sendTitle, "Share Without Description")
+      XCTAssertEqual(room.model.state.footer.sendTitle, "Share Without Description")
       room.model.pictures.describe(2, "A brooch")
-      XCTAssertEqual(room.model.state.hint, "")
-      XCTAssertEqual(room.model.state.sendTitle, "Post to Mastodon")
+      XCTAssertEqual(room.model.state.footer.hint, "")
+      XCTAssertEqual(room.model.state.footer.sendTitle, "Post to Mastodon")
       room.model.pictures.describe(2, "")
       await room.model.send()
       XCTAssertNotNil(room.model.share)
@@ -192,10 +192,10 @@ final class ShareSheetModelTests: GtkTestCase {
       await room.model.send()
       room.model.add([Samples.path("oak-leaf.png")])
       await room.settled()
-      XCTAssertEqual(room.model.state.sendTitle, "Post to Mastodon")
+      XCTAssertEqual(room.model.state.footer.sendTitle, "Post to Mastodon")
       await room.model.send()
       XCTAssertNil(room.model.share)
-      XCTAssert(room.model.state.hint.hasPrefix("2 photos have no descriptions: "))
+      XCTAssert(room.model.state.footer.hint.hasPrefix("2 photos have no descriptions: "))
       await room.end()
     }
   }
@@ -209,10 +209,10 @@ final class ShareSheetModelTests: GtkTestCase {
       room.model.choose(folder.id, true)
       await room.settled()
       await room.model.send()
-      XCTAssertEqual(room.model.state.sendTitle, "Share Without Description")
+      XCTAssertEqual(room.model.state.footer.sendTitle, "Share Without Description")
       room.model.choose(net.id, false)
-      XCTAssertEqual(room.model.state.sendTitle, "Save to Folder")
-      XCTAssertEqual(room.model.state.hint, "")
+      XCTAssertEqual(room.model.state.footer.sendTitle, "Save to Folder")
+      XCTAssertEqual(room.model.state.footer.hint, "")
       await room.end()
     }
   }

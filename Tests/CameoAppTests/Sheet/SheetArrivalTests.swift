@@ -18,11 +18,11 @@ final class SheetArrivalTests: GtkTestCase {
       _ = try await room.addNetwork("Harbour", .small())
       await eventually {
         room.model.cards.map(\.condition) == [.ready]
-          && room.model.state.counts.map(\.text) == ["0/20 Harbour"]
+          && room.model.state.words.counts.map(\.text) == ["0/20 Harbour"]
       }
-      XCTAssertEqual(room.model.state.visibilities.map(\.id), ["public", "followers"])
-      XCTAssertEqual(room.model.state.warning, "")
-      XCTAssertFalse(room.model.state.languages.isEmpty)
+      XCTAssertEqual(room.model.state.words.visibilities.map(\.id), ["public", "followers"])
+      XCTAssertEqual(room.model.state.words.warning, "")
+      XCTAssertFalse(room.model.state.words.languages.isEmpty)
       await room.model.send()
       XCTAssertNil(room.model.share)
       XCTAssert(room.model.sharesUndescribed, "Descriptions are asked for.")
@@ -71,8 +71,8 @@ final class SheetArrivalTests: GtkTestCase {
       room.model.choose(net.id, true)
       await room.model.send()
       XCTAssertNil(room.model.share, "The audience was not shown yet.")
-      XCTAssertEqual(room.model.state.hint, "Check the audience for Net, then share.")
-      XCTAssertEqual(room.model.state.visibilities.map(\.id), ["public", "followers"])
+      XCTAssertEqual(room.model.state.footer.hint, "Check the audience for Net, then share.")
+      XCTAssertEqual(room.model.state.words.visibilities.map(\.id), ["public", "followers"])
       await room.model.send()
       XCTAssertNotNil(room.model.share)
       await room.end()
@@ -87,7 +87,7 @@ final class SheetArrivalTests: GtkTestCase {
       room.model.choose(net.id, true)
       await room.model.send()
       room.model.choose(try await room.addFolder("Family").id, true)
-      XCTAssertEqual(room.model.state.hint, "")
+      XCTAssertEqual(room.model.state.footer.hint, "")
       await room.end()
     }
   }

@@ -43,7 +43,7 @@ final class SheetBrowserTests: GtkTestCase {
       let room = try await SheetRoom(["brooch.jpg"])
       room.model.choose("browser:x", true)
       await room.settled()
-      XCTAssertEqual(room.model.state.sendTitle, "Open Browser")
+      XCTAssertEqual(room.model.state.footer.sendTitle, "Open Browser")
       XCTAssertNil(room.model.obstacle)
       var card = try XCTUnwrap(room.model.cards.first)
       XCTAssertEqual(card.label, "X")
@@ -66,7 +66,7 @@ final class SheetBrowserTests: GtkTestCase {
       XCTAssertEqual(card.lines.first, "Opens Facebook in your browser.")
       XCTAssert(
         card.notes.contains("The caption isn't filled in on Facebook. You can copy it afterwards."))
-      XCTAssertEqual(room.model.state.counts, [])
+      XCTAssertEqual(room.model.state.words.counts, [])
       await room.end()
     }
   }
@@ -97,7 +97,7 @@ final class SheetBrowserTests: GtkTestCase {
       room.model.choose("browser:x", true)
       await room.settled()
       room.model.words.caption = String(repeating: "🦊", count: 141)
-      XCTAssertEqual(room.model.state.counts.map(\.text), ["282/280 X"])
+      XCTAssertEqual(room.model.state.words.counts.map(\.text), ["282/280 X"])
       XCTAssertEqual(
         room.model.obstacle,
         "2 characters too many for X")
@@ -115,7 +115,7 @@ final class SheetBrowserTests: GtkTestCase {
       room.model.choose("browser:facebook", true)
       await room.settled()
       let note = "Once it's shared, you can use the link to Net instead."
-      XCTAssertEqual(room.model.state.sendTitle, "Share to 2 Destinations")
+      XCTAssertEqual(room.model.state.footer.sendTitle, "Share to 2 Destinations")
       XCTAssertFalse(
         try XCTUnwrap(room.model.cards.last).notes.contains(note), "Practice posts aren't public.")
       var account = practice

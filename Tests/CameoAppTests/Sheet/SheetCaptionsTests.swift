@@ -22,15 +22,16 @@ final class SheetCaptionsTests: GtkTestCase {
       let (short, long) = try await room.chooseShortAndLong()
       room.model.words.caption = "Two evenings, one hill."
       var state = room.model.state
-      XCTAssertEqual(state.hint, "3 characters too many for Short")
-      XCTAssertEqual(state.remedy, .shorten(short.id, name: "Short"))
-      XCTAssertEqual(state.remedy?.title, "Shorten for Short…")
+      XCTAssertEqual(state.footer.hint, "3 characters too many for Short")
+      XCTAssertEqual(state.footer.remedy, .shorten(short.id, name: "Short"))
+      XCTAssertEqual(state.footer.remedy?.title, "Shorten for Short…")
       room.model.shorten(short.id)
       state = room.model.state
-      XCTAssertEqual(state.ownCaptions.map(\.text), ["Two evenings, one hill."], "To begin with.")
-      XCTAssertEqual(state.counts.map(\.text), ["23/500 Long"])
-      XCTAssertEqual(state.ownCaptions.first?.count?.short, "23/20")
-      XCTAssertEqual(state.ownCaptions.first?.count?.isOver, true)
+      XCTAssertEqual(
+        state.words.ownCaptions.map(\.text), ["Two evenings, one hill."], "To begin with.")
+      XCTAssertEqual(state.words.counts.map(\.text), ["23/500 Long"])
+      XCTAssertEqual(state.words.ownCaptions.first?.count?.short, "23/20")
+      XCTAssertEqual(state.words.ownCaptions.first?.count?.isOver, true)
       room.model.ownCaptionDidChange(short.id, "Two evenings")
       XCTAssertNil(room.model.obstacle)
       let draft = room.model.draft
@@ -42,7 +43,7 @@ final class SheetCaptionsTests: GtkTestCase {
       room.model.words.caption = "Hills"
       XCTAssertEqual(room.model.draft.words(at: short.id).caption, "Two evenings")
       room.model.captions.giveUp(short.id)
-      XCTAssertEqual(room.model.state.ownCaptions, [])
+      XCTAssertEqual(room.model.state.words.ownCaptions, [])
       XCTAssertEqual(room.model.draft.words(at: short.id).caption, "Hills")
       await room.end()
     }
@@ -56,8 +57,9 @@ final class SheetCaptionsTests: GtkTestCase {
       await room.settled()
       room.model.words.caption = "A brooch"
       room.model.shorten(net.id)
-      XCTAssertEqual(room.model.state.ownCaptions, [])
-      XCTAssertEqual(room.model.state.captionFocusRequests, 1, "The user is led to the caption.")
+      XCTAssertEqual(room.model.state.words.ownCaptions, [])
+      XCTAssertEqual(
+        room.model.state.words.captionFocusRequests, 1, "The user is led to the caption.")
       await room.end()
     }
   }
@@ -70,8 +72,8 @@ final class SheetCaptionsTests: GtkTestCase {
       await room.settled()
       // Each is counted as it counts: a link is 23 at both, a fox 1 or 2.
       room.model.words.caption = String(repeating: "🦊", count: 141)
-      XCTAssertEqual(room.model.state.counts.map(\.text), ["141/500 Net", "282/280 X"])
-      XCTAssertEqual(room.model.state.hint, "2 characters too many for X")
+      XCTAssertEqual(room.model.state.words.counts.map(\.text), ["141/500 Net", "282/280 X"])
+      XCTAssertEqual(room.model.state.footer.hint, "2 characters too many for X")
       room.model.shorten("browser:x")
       room.model.ownCaptionDidChange("browser:x", " Foxes ")
       XCTAssertNil(room.model.obstacle)

@@ -63,9 +63,9 @@ final class SheetEditsTests: GtkTestCase {
       await room.settled()
       await eventually { room.model.pictures.reports.count == 2 }
       XCTAssertEqual(room.model.pictures.current?.name, "sailing-boat.gif")
-      XCTAssertFalse(room.model.state.offersEdits)
+      XCTAssertFalse(room.model.state.pictures.offersEdits)
       room.model.pictures.select(2)
-      XCTAssertTrue(room.model.state.offersEdits)
+      XCTAssertTrue(room.model.state.pictures.offersEdits)
       await room.end()
     }
   }
@@ -148,12 +148,12 @@ final class SheetEditsTests: GtkTestCase {
       var capabilities = Capabilities.small()
       room.model.choose(try await room.addNetwork("Without", capabilities).id, true)
       await room.settled()
-      XCTAssertFalse(room.model.state.offersFocus)
+      XCTAssertFalse(room.model.state.pictures.offersFocus)
       capabilities.takesFocus = true
       let network = try await room.addNetwork("With", capabilities)
       room.model.choose(network.id, true)
       await room.settled()
-      XCTAssertTrue(room.model.state.offersFocus)
+      XCTAssertTrue(room.model.state.pictures.offersFocus)
       let worked = room.model.rehearsals.worked
       pictures.focus(1, on: PicturePoint(x: 250, y: 100))
       XCTAssertEqual(
@@ -188,13 +188,13 @@ final class SheetEditsTests: GtkTestCase {
       XCTAssertEqual(pictures.current?.id, 1, "The first of them.")
       for (id, alt) in [(1, "Hills"), (2, "A brooch")] {
         pictures.describe(id, alt)
-        XCTAssertTrue(room.model.state.hasNextUndescribed)
+        XCTAssertTrue(room.model.state.words.hasNextUndescribed)
         let next = try XCTUnwrap(room.model.nextUndescribed)
         pictures.lead(to: next.id)
         XCTAssertEqual(pictures.current?.id, id + 1)
       }
-      XCTAssertFalse(room.model.state.hasNextUndescribed, "The user is at the last one.")
-      XCTAssertEqual(room.model.state.described, "2 of 3 have a description")
+      XCTAssertFalse(room.model.state.words.hasNextUndescribed, "The user is at the last one.")
+      XCTAssertEqual(room.model.state.pictures.described, "2 of 3 have a description")
       pictures.select(1)
       XCTAssertEqual(room.model.nextUndescribed?.id, 3)
       await room.end()
@@ -237,13 +237,13 @@ final class SheetEditsTests: GtkTestCase {
       await room.settled()
       room.model.pictures.describe(1, "A brooch 👩‍🌾")
       let most = try XCTUnwrap(Capabilities.small().alt?.characters)
-      XCTAssertEqual(room.model.state.descriptionCount?.text, "10 of \(most)")
+      XCTAssertEqual(room.model.state.words.descriptionCount?.text, "10 of \(most)")
       room.model.choose(small.id, true)
       await room.settled()
       XCTAssertEqual(
-        room.model.state.descriptionCount?.text.split(separator: " · ").sorted(),
+        room.model.state.words.descriptionCount?.text.split(separator: " · ").sorted(),
         ["10 of \(most) for Net", "10 of 10 for Small"].sorted())
-      XCTAssertEqual(room.model.state.descriptionCount?.isOver, false)
+      XCTAssertEqual(room.model.state.words.descriptionCount?.isOver, false)
       await room.end()
     }
   }

@@ -25,7 +25,7 @@ final class SheetWaitingTests: GtkTestCase {
       room.model.choose(net.id, true)
       await room.model.send()
       XCTAssertNil(room.model.share)
-      XCTAssert(room.model.state.hint.hasPrefix("2 photos have no descriptions: "))
+      XCTAssert(room.model.state.footer.hint.hasPrefix("2 photos have no descriptions: "))
       await room.model.send()
       XCTAssertNotNil(room.model.share)
       await room.end()
@@ -60,7 +60,7 @@ final class SheetWaitingTests: GtkTestCase {
       XCTAssert(card.canAskAgain)
       // The usual limits include descriptions.
       await room.model.send()
-      XCTAssert(room.model.state.hint.hasPrefix("2 photos have no descriptions: "))
+      XCTAssert(room.model.state.footer.hint.hasPrefix("2 photos have no descriptions: "))
       await eventually { server.faults.held == 1 }
       server.faults.release()
       await eventually { room.model.cards.first?.canAskAgain == false }

@@ -20,6 +20,18 @@ nonisolated struct DestinationsState: Equatable, Sendable {
   var hasAccounts = false
 }
 
+extension DestinationsState {
+  /// What is to be seen of `destinations`.
+  init(_ destinations: SheetDestinations) {
+    query = destinations.query
+    found = destinations.found
+    quick = destinations.quick
+    sets = destinations.sets
+    showsAll = destinations.showsAll
+    hasAccounts = destinations.hasAccounts
+  }
+}
+
 /// A destination it can be shared to.
 nonisolated struct SheetDestination: ListItem {
   let id: Account.ID

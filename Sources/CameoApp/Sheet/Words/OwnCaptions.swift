@@ -17,7 +17,7 @@ final class OwnCaptions {
   private let box: Box
   private let fallback: TextView
   private var editors: [SheetOwnCaption.ID: Editor] = [:]
-  private var focusRequests: [SheetOwnCaption.ID: Int] = [:]
+  private var requests = FocusRequests<SheetOwnCaption.ID>()
 
   /// Editors in `box`; `fallback` gets the focus of one that goes.
   init(in box: Box, fallback: TextView) {
@@ -34,9 +34,7 @@ final class OwnCaptions {
     for caption in captions {
       let editor = editors[caption.id] ?? makeEditor(caption.id)
       editor.show(caption)
-      guard caption.focusRequests > focusRequests[caption.id] ?? 0 else { continue }
-      focusRequests[caption.id] = caption.focusRequests
-      editor.takeFocus()
+      if requests.isNew(caption.focusRequests, for: caption.id) { editor.text.grabFocusOnceShown() }
     }
     box.isVisible = !captions.isEmpty
   }
@@ -55,7 +53,7 @@ private final class Editor {
   private let title = Label("")
   private let count = Label("")
   private let same = Button(tr("Use Same Caption"))
-  private let text = TextView()
+  let text = TextView()
 
   init(_ id: SheetOwnCaption.ID, _ edit: @escaping (String) -> Void) {
     title.addStyleClass("heading")
@@ -66,7 +64,7 @@ private final class Editor {
     count.isCenteredVertically = true
     same.addStyleClass("chip-button")
     Actionable(same)?.actionTarget = Variant(id)
-    Actionable(same)?.actionName = SheetActionName.sameCaption.fullName
+    Actionable(same)?.actionName = WordsActionName.sameCaption.fullName
     let head = Box(.horizontal, spacing: 6)
     for part in [Widget(title), Widget(count), Widget(same)] { head.append(part) }
     let frame = ScrolledWindow(text)
@@ -93,13 +91,5 @@ private final class Editor {
     count.text = shown.short
     count.accessibleName = shown.spoken
     count.setStyleClass("over", shown.isOver)
-  }
-
-  /// Once it is on the screen.
-  func takeFocus() {
-    Source.idle(priority: .beforeFrame) { [text] in
-      text.grabFocus()
-      return .stop
-    }
   }
 }

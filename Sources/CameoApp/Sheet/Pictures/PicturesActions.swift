@@ -7,10 +7,63 @@ internal import GLib
 internal import Gtk
 internal import Imaging
 
-// What can be done with the pictures of a sheet.
-extension SheetActions {
+/// What can be done with the pictures of a share.
+enum PicturesActionName: String, ActionName {
+  case add
+  case crop
+  case focus
+  case moveDown
+  case moveUp
+  case paste
+  case remove
+  case rotateLeft
+  case rotateRight
+  case undoEdit
+  case useSamples
+
+  static let group = "pictures"
+
+  var shortcuts: [String] {
+    switch self {
+    case .add: ["<Primary>o"]
+    case .crop: ["<Primary>k"]
+    case .focus: ["<Primary><Shift>k"]
+    case .paste: ["<Primary><Shift>v"]
+    case .rotateLeft: ["<Primary><Shift>r"]
+    case .rotateRight: ["<Primary>r"]
+    default: []
+    }
+  }
+}
+
+struct PicturesActions: ActionSet {
+  let model: ShareSheetModel
+
+  func action(for name: PicturesActionName) -> Action {
+    switch name {
+    case .add:
+      .run { context in
+        model.add(
+          await model.services.choosePictures(title: tr("Add Photos"), over: context.window))
+      }
+    case .crop: .run(if: model.canEdit) { try await crop($0) }
+    case .focus: .run(if: model.offersFocus) { try chooseFocus($0) }
+    case .moveDown: onPicture { id, _ in model.pictures.move(id, by: 1) }
+    case .moveUp: onPicture { id, _ in model.pictures.move(id, by: -1) }
+    case .paste: .run { try await paste() }
+    case .remove: onPicture { remove($0, $1) }
+    case .rotateLeft: rotate(by: -1)
+    case .rotateRight: rotate(by: 1)
+    case .undoEdit:
+      .run(if: model.pictures.current?.formerEdits.isEmpty == false) {
+        if let picture = model.pictures.current { model.pictures.undoEdit(picture.id) }
+      }
+    case .useSamples: .run { model.add(model.samples) }
+    }
+  }
+
   /// Does `work` with the picture of the control.
-  func onPicture(_ work: @escaping (SheetPicture.ID, ActionContext) -> Void) -> Action {
+  private func onPicture(_ work: @escaping (SheetPicture.ID, ActionContext) -> Void) -> Action {
     .withID { text, context in
       if let id = Int(text) { work(id, context) }
     }
@@ -27,14 +80,14 @@ extension SheetActions {
   }
 
   /// Removes a picture from the share; its file stays, and the removal can be undone.
-  func remove(_ id: SheetPicture.ID, _ context: ActionContext) {
+  private func remove(_ id: SheetPicture.ID, _ context: ActionContext) {
     guard let removed = model.pictures.remove(id) else { return }
     let (pictures, index) = (model.pictures, removed.picture.position)
     // If it had the focus, the next one gets it.
     if let next = pictures.all.dropFirst(index).first ?? pictures.all.last {
       pictures.lead(to: next.id)
     }
-    context.controller?.toast.show(
+    context.controller?.windowController?.toast.show(
       tr("“{0}” removed", removed.picture.name), button: tr("Undo")
     ) { [weak pictures] in
       pictures?.restore(removed)
@@ -42,15 +95,17 @@ extension SheetActions {
   }
 
   /// Turns the picture that is shown large.
-  func rotate(by quarterTurns: Int) -> Action {
+  private func rotate(by quarterTurns: Int) -> Action {
     .run(if: model.canEdit) {
       if let picture = model.pictures.current { model.pictures.turn(picture.id, by: quarterTurns) }
     }
   }
 
   /// Lets the user choose a part of the picture that is shown large.
-  func crop(_ context: ActionContext) async throws {
-    guard let picture = model.pictures.current, let controller = context.controller else { return }
+  private func crop(_ context: ActionContext) async throws {
+    guard let picture = model.pictures.current,
+      let controller = context.controller?.windowController
+    else { return }
     let source = try await CropSource.open(
       picture.path, for: controller, with: model.services.pictures)
     let size = PictureSize(width: source.fullSize.width, height: source.fullSize.height)
@@ -63,7 +118,7 @@ extension SheetActions {
   }
 
   /// Lets the user choose the point that stays in view where previews of the picture that is shown large are cut.
-  func chooseFocus(_ context: ActionContext) throws {
+  private func chooseFocus(_ context: ActionContext) throws {
     guard let picture = model.pictures.current, let shown = picture.thumbnail else { return }
     let window = FocusController(
       FocusModel(shown, name: picture.name, edit: picture.edit)

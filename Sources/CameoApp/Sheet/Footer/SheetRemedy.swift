@@ -30,7 +30,7 @@ nonisolated enum SheetRemedy: Equatable, Sendable {
   @MainActor
   var actionName: String {
     switch self {
-    case .split: SheetActionName.split.fullName
+    case .split: WordsActionName.split.fullName
     case .signIn: SheetActionName.signIn.fullName
     case .skip: SheetActionName.skip.fullName
     case .shorten: SheetActionName.shorten.fullName

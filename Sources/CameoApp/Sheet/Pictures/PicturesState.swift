@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DataSources
+internal import GLib
+internal import Imaging
+
+internal import class Gtk.Picture
+
+/// What is shown of the pictures of a share.
+nonisolated struct PicturesState: Equatable, Sendable {
+  var all: [SheetPicture] = []
+  /// The one that is shown large.
+  var current: SheetPicture?
+  /// How many of several have a description; empty if that is of no use.
+  var described = ""
+  /// Whether it can be turned and cropped.
+  var offersEdits = true
+  /// Whether its focal point can be chosen.
+  var offersFocus = false
+  /// Whether to offer sample pictures, if none are chosen.
+  var offersSamples = false
+}
+
+extension PicturesState {
+  /// What is to be seen of those of `model`.
+  init(_ model: ShareSheetModel) {
+    let usable = model.pictures.usable
+    all = model.pictures.all
+    current = model.pictures.current
+    offersEdits = model.offersEdits
+    offersFocus = model.offersFocus
+    offersSamples = all.isEmpty && !model.samples.isEmpty
+    if usable.count > 1 {
+      described = tr(
+        "{0} of {1} have a description", usable.count(where: \.isDescribed), usable.count)
+    }
+  }
+}
+
+/// A picture that is to be shared.
+nonisolated struct SheetPicture: ListItem {
+  let id: Int
+  let path: String
+  /// A small version of the picture; nil while it is being opened, and when it can't be.
+  var thumbnail: Picture?
+  /// Upright, in pixels.
+  var width = 0
+  var height = 0
+  var bytes = 0
+  var alt = ""
+  /// What was said of it when it was last shared.
+  var remembered: String?
+  /// What the user changed about it, and what it was before each change.
+  var edit = PictureEdit()
+  var formerEdits: [PictureEdit] = []
+  /// Why it cannot be opened.
+  var trouble: String?
+  /// Its index, and the number of pictures.
+  var position = 0
+  var count = 1
+  /// Counts how often the user was led to its description.
+  var focusRequests = 0
+
+  var name: String { Path.name(path) }
+  /// A focal point changes nothing about its file.
+  var file: SheetFile { SheetFile(path: path, edit: edit.ofPixels) }
+  /// Whether the user has described or changed it.
+  var hasWork: Bool { alt.trimmed != remembered ?? "" || !edit.isNothing }
+
+  static func == (left: SheetPicture, right: SheetPicture) -> Bool {
+    left.id == right.id && left.path == right.path && left.thumbnail === right.thumbnail
+      && left.width == right.width && left.height == right.height && left.bytes == right.bytes
+      && left.alt == right.alt && left.remembered == right.remembered && left.edit == right.edit
+      && left.formerEdits == right.formerEdits && left.trouble == right.trouble
+      && left.position == right.position && left.count == right.count
+      && left.focusRequests == right.focusRequests
+  }
+}
+
+nonisolated extension SheetPicture {
+  /// Whether the picture has a description.
+  var isDescribed: Bool { !alt.trimmed.isEmpty }
+
+  /// Its position.
+  var caption: String { count > 1 ? tr("{0} of {1} · {2}", position + 1, count, name) : name }
+
+  /// Its size.
+  var facts: String {
+    guard width > 0 else { return tr("Opening…") }
+    let size = edit.size(of: PictureSize(width: width, height: height))
+    // What its file will have is known only when it is made.
+    let pixels = "\(size.width) × \(size.height)"
+    return edit.changesPixels ? pixels : [pixels, ByteSize.text(bytes)].joinedByDots()
+  }
+}

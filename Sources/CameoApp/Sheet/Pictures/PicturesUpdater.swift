@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+
+/// Shows the pictures of a share: one of them large with its buttons, and all in a strip.
+final class PicturesUpdater: Updater<PicturesState> {
+  @Outlet private var emptyHint: Label
+  @Outlet private var picturesButtons: Box
+  @Outlet private var addButton: Button
+  @Outlet private var samplesButton: Button
+  @Outlet private var stage: Overlay
+  @Outlet private var stageSlot: Box
+  @Outlet private var pictureName: Label
+  @Outlet private var turnButtons: Box
+  @Outlet private var focusButton: Button
+  @Outlet private var undoEditButton: Button
+  @Outlet private var moveBackButton: Button
+  @Outlet private var moveOnButton: Button
+  @Outlet private var removeButton: Button
+  @Outlet private var stripRow: Box
+  @Outlet private var strip: Box
+  @Outlet private var describedLabel: Label
+  @Outlet private var troubleLabel: Label
+  private let model: ShareSheetModel
+  private var tile: PictureTile?
+  private var thumbnails: PictureStrip?
+  private var requests = FocusRequests<SheetPicture.ID>()
+
+  init(_ model: ShareSheetModel) { self.model = model }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let tile = PictureTile(
+      width: 200, height: SheetLayout.leastStageHeight, radius: 12, fit: .contain)
+    tile.view.expands = true
+    // It has the height that the texts below leave.
+    tile.view.expandsVertically = true
+    stageSlot.append(tile.view)
+    tile.view.showAll()
+    self.tile = tile
+    thumbnails = PictureStrip(in: strip)
+    thumbnails?.delegate = model
+  }
+
+  /// What is said beside the strip stands there, or below it.
+  func arrange(_ orientation: Box.Orientation) { stripRow.orientation = orientation }
+
+  /// Whether the keyboard focus is in it.
+  var holdsFocus: Bool { strip.holdsFocus || stage.holdsFocus }
+
+  /// Focuses the first control to use.
+  func focusStart() {
+    guard let first = model.pictures.all.first else { return addButton.grabFocus() }
+    model.pictures.lead(to: first.id)
+  }
+
+  override func apply(_ state: PicturesState) {
+    let isEmpty = state.all.isEmpty
+    // After the last picture is removed, the next step is to add one.
+    if isEmpty, stage.isVisible { addButton.grabFocusOncePossible() }
+    for part in [Widget(emptyHint), Widget(picturesButtons)] { part.isVisible = isEmpty }
+    if !state.offersSamples { samplesButton.leave(for: addButton) }
+    samplesButton.isVisible = state.offersSamples
+    stage.isVisible = !isEmpty
+    stripRow.isVisible = !isEmpty
+    thumbnails?.show(state.all, current: state.current?.id)
+    stageSlot.isVisible = !isEmpty
+    describedLabel.text = state.described
+    describedLabel.isVisible = !state.described.isEmpty
+    troubleLabel.isVisible = state.current?.trouble != nil
+    if let picture = state.current { show(picture, state) }
+  }
+
+  private func show(_ picture: SheetPicture, _ state: PicturesState) {
+    tile?.show(
+      picture.thumbnail, name: picture.alt.isEmpty ? picture.name : picture.alt,
+      hasDescription: false)
+    pictureName.text = picture.caption
+    pictureName.tooltip = picture.facts
+    pictureName.accessibleDescription = picture.facts
+    troubleLabel.text = picture.trouble.map { tr("Not shared: {0}", $0) } ?? ""
+    if !state.offersEdits, turnButtons.holdsFocus { removeButton.grabFocus() }
+    turnButtons.isVisible = state.offersEdits
+    if !state.offersFocus { focusButton.leave(for: removeButton) }
+    focusButton.isVisible = state.offersFocus
+    if picture.formerEdits.isEmpty { undoEditButton.leave(for: removeButton) }
+    undoEditButton.isVisible = !picture.formerEdits.isEmpty
+    showSteps(picture)
+    // Of others the description gets it.
+    if requests.isNew(picture.focusRequests, for: picture.id), picture.trouble != nil {
+      removeButton.grabFocusOnceShown()
+    }
+  }
+
+  private func showSteps(_ picture: SheetPicture) {
+    let steps: [(Button, String, Bool)] = [
+      (moveBackButton, tr("Move {0} earlier", picture.name), picture.position > 0),
+      (moveOnButton, tr("Move {0} later", picture.name), picture.position + 1 < picture.count),
+      (removeButton, tr("Remove {0}", picture.name), true),
+    ]
+    for (button, name, isPossible) in steps {
+      Actionable(button)?.actionTarget = Variant("\(picture.id)")
+      button.accessibleName = name
+      if !isPossible, button.isFocus { removeButton.grabFocus() }
+      button.isVisible = isPossible
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Sharing
+
+/// Shows the words of a share: the description of the picture that is shown large, the captions, and whom they are for.
+final class WordsUpdater: Updater<WordsState> {
+  @Outlet private var descriptionBox: Box
+  @Outlet private var descriptionCount: Label
+  @Outlet private var descriptionView: TextView
+  @Outlet private var descriptionFooter: Box
+  @Outlet private var rememberedLabel: Label
+  @Outlet private var nextUndescribedButton: Button
+  @Outlet private var captionView: TextView
+  @Outlet private var countsBox: Box
+  @Outlet private var ownCaptionsBox: Box
+  @Outlet private var choicesBox: Box
+  @Outlet private var visibilityChoice: Choice
+  @Outlet private var languageChoice: Choice
+  @Outlet private var warningButton: Widget
+  @Outlet private var warningEntry: Entry
+  @Outlet private var splitCheck: Widget
+  @Outlet private var numberCheck: Widget
+  @Outlet private var namesCheck: Widget
+  private let model: ShareSheetModel
+  private var counts: SheetCounts?
+  private var ownCaptions: OwnCaptions?
+  private var audience: ChoiceChip?
+  private var language: ChoiceChip?
+  private var descriptionRequests = FocusRequests<SheetPicture.ID>()
+  private var captionRequests = FocusRequests<Account.ID?>()
+
+  init(_ model: ShareSheetModel) { self.model = model }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    counts = SheetCounts(in: countsBox)
+    ownCaptions = OwnCaptions(in: ownCaptionsBox, fallback: captionView)
+    ownCaptions?.delegate = model
+    (audience, language) = (ChoiceChip(visibilityChoice), ChoiceChip(languageChoice))
+    for view in [captionView, descriptionView] { view.letTabLeave() }
+    descriptionView.onEdit { [model] in model.pictures.describeCurrent($0) }
+    captionView.onEdit { [model] in model.words.caption = $0 }
+    warningEntry.onEdit { [model] in model.words.warning = $0 }
+    visibilityChoice.onEdit { [model] in
+      if let visibility = Visibility(rawValue: $0) { model.words.visibility = visibility }
+    }
+    languageChoice.onEdit { [model] in model.words.language = $0 }
+  }
+
+  /// Chips stand side by side, or one below the other.
+  func arrange(_ orientation: Box.Orientation) { choicesBox.orientation = orientation }
+
+  /// Whether the description has the keyboard focus.
+  var isDescribing: Bool { descriptionView.isFocus }
+
+  /// Puts the focus where the user continues after an undo.
+  func focusCaption() { captionView.grabFocusOncePossible() }
+
+  override func apply(_ state: WordsState) {
+    showDescription(state)
+    captionView.text = state.caption
+    captionView.accessibleDescription = state.counts.map(\.spoken).joined(separator: ", ")
+    counts?.show(state.counts)
+    ownCaptions?.show(state.ownCaptions)
+    if captionRequests.isNew(state.captionFocusRequests, for: nil) { captionView.grabFocus() }
+    audience?.show(state.visibilities, state.visibility)
+    language?.show(state.languages, state.language)
+    warningButton.isVisible = state.warning != nil
+    let opens = state.showsWarning && !warningEntry.isVisible
+    warningEntry.isVisible = state.showsWarning
+    if let warning = state.warning { warningEntry.text = warning }
+    if opens, warningButton.isFocus { warningEntry.grabFocus() }
+    splitCheck.isVisible = state.offersSplit
+    numberCheck.isVisible = state.offersNumbers
+    namesCheck.isVisible = state.showsNames
+  }
+
+  private func showDescription(_ state: WordsState) {
+    let picture = state.picture.flatMap { $0.trouble == nil ? $0 : nil }
+    descriptionBox.isVisible = picture != nil
+    guard let picture else { return }
+    descriptionView.text = picture.alt
+    descriptionView.accessibleName = tr("Description of {0}", picture.name)
+    descriptionCount.text = state.descriptionCount?.text ?? ""
+    descriptionCount.setStyleClass("attention", state.descriptionCount?.isOver == true)
+    let isRemembered = picture.remembered != nil && picture.alt == picture.remembered
+    rememberedLabel.isVisible = isRemembered
+    if !state.hasNextUndescribed { nextUndescribedButton.leave(for: descriptionView) }
+    nextUndescribedButton.isVisible = state.hasNextUndescribed
+    descriptionFooter.isVisible = isRemembered || state.hasNextUndescribed
+    if descriptionRequests.isNew(picture.focusRequests, for: picture.id) {
+      descriptionView.grabFocusOnceShown()
+    }
+  }
+}
+
+extension WidgetType {
+  /// Takes the focus once what is shown now is on the screen.
+  func grabFocusOnceShown() {
+    Source.idle(priority: .beforeFrame) {
+      self.grabFocus()
+      return .stop
+    }
+  }
+}
