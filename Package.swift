@@ -259,6 +259,9 @@ let package = Package(
       name: "lying-worker", dependencies: ["CSandbox", "PictureDamage"], path: "Tests/LyingWorker",
       swiftSettings: plain),
     .executableTarget(
+      name: "forgetful-worker", dependencies: ["CSandbox"], path: "Tests/ForgetfulWorker",
+      swiftSettings: plain),
+    .executableTarget(
       name: "trial-runner", dependencies: ["DecoderTrials", "GLib", "PictureDamage"],
       path: "Tests/TrialRunner", swiftSettings: plain),
 

@@ -55,6 +55,14 @@ public struct RequestRun: Sendable {
     if dice.onceIn(3) { request.longest_side = dice.pick([0, 1, 8191, 8192, 8193, UInt32.max]) }
     if dice.onceIn(3) { request.task = dice.pick([0, 2, 3, 4, 7, 7, 99, 0x8000_0000, UInt32.max]) }
     if dice.onceIn(2) { request.first_frame = dice.pick([0, 1, 2, 99, UInt32.max]) }
+    if dice.onceIn(3) {
+      request.rendition.takes_png = 1
+      request.rendition.hidden_count = dice.pick([1, 2, 32, 33, UInt32.max])
+      let numbers: [UInt32] = [0, 1, 2, 16, 64, 0x8000_0000, UInt32.max]
+      request.rendition.hidden.0 = CameoHiddenBox(
+        x: dice.pick(numbers), y: dice.pick(numbers), width: dice.pick(numbers),
+        height: dice.pick(numbers), fill: dice.pick([0, 0x1000000, UInt32.max]))
+    }
     let bytes = withUnsafeBytes(of: request) { Array($0) }
     return dice.onceIn(12) ? dice.bytes(dice.pick([1, bytes.count - 1, 9, 64, 4096])) : bytes
   }

@@ -17,6 +17,7 @@ struct RenditionMaker {
 
   private let wish: CameoRenditionWish
   private let crop: PixelRect?
+  private let hidden: HiddenParts
   private let most: Int
 
   init(_ wish: CameoRenditionWish) {
@@ -27,6 +28,7 @@ struct RenditionMaker {
       : PixelRect(
         x: Int(wish.crop_x), y: Int(wish.crop_y), width: Int(wish.crop_width),
         height: Int(wish.crop_height))
+    hidden = HiddenParts(boxes: wish.hiddenBoxes)
     let largest = DecodingLimits.renditionBytes
     most = wish.bytes == 0 ? largest : Int(clamping: min(wish.bytes, UInt64(largest)))
   }
@@ -35,9 +37,14 @@ struct RenditionMaker {
   func make(_ file: Int32) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
     let picture = try LoadedPicture.load(
       file, for: .file, choose: { format, size in longestSide(format, size) },
-      shrink: { size in crop == nil ? target(size) : nil })
+      shrink: { size in crop == nil && hidden.isEmpty ? target(size) : nil })
+    // Scaling mixes neighbors: what is hidden is covered before it, in the colors of the file that is made.
+    if !hidden.isEmpty {
+      picture.convertColours()
+      try hidden.cover(picture.pixels, of: picture.fullSize)
+    }
     let pixels = try turned(try cut(picture))
-    picture.convertColours(of: pixels)
+    if hidden.isEmpty { picture.convertColours(of: pixels) }
     let isDrawn = ![.jpeg, .heif, .avif].contains(picture.format) && pixels.hasFewColours
     let written = try write(pixels, isDrawn: isDrawn, wasPNG: picture.format == .png)
 
@@ -61,7 +68,7 @@ struct RenditionMaker {
     case .svg:
       let drawn = Double(Self.drawingSide) / Double(max(1, wanted.longestSide))
       return max(1, Int((Double(size.longestSide) * min(drawn, factor)).rounded(.up)))
-    case .jpeg where size.pixels > Self.maxPixels && factor < 0.5:
+    case .jpeg where hidden.isEmpty && size.pixels > Self.maxPixels && factor < 0.5:
       return max(1, Int((Double(size.longestSide) * max(factor * 2, 0.25)).rounded(.up)))
     default:
       return nil

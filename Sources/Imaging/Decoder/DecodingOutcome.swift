@@ -44,6 +44,8 @@ package enum DecodingOutcome: UInt32 {
   case cropOutside
   /// A raw photo without a suitable preview.
   case noPreview
+  /// What is to be covered is outside the picture.
+  case hiddenOutside
 }
 
 /// The limits of the decoding process.

@@ -41,6 +41,8 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
   case cannotFit
   /// The crop is outside the picture.
   case cropOutside
+  /// What is to be covered is outside the picture.
+  case hiddenOutside
   /// The decoding process can't be started.
   case noDecoder
 
@@ -64,6 +66,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     case .decoderFailed: tr("Something went wrong while opening this photo. It may be damaged.")
     case .cannotFit: tr("The photo can't be made small enough.")
     case .cropOutside: tr("The crop area is outside the photo.")
+    case .hiddenOutside: tr("An area to hide is outside the photo.")
     case .noDecoder: tr("Can't open photos. Reinstall Cameo, or run “cameo doctor” for details.")
     }
   }
@@ -79,6 +82,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     case .unreadable: self = .unreadable
     case .cannotFit: self = .cannotFit
     case .cropOutside: self = .cropOutside
+    case .hiddenOutside: self = .hiddenOutside
     case .noPreview: self = .rawWithoutPreview
     }
   }
@@ -105,6 +109,7 @@ extension PictureError {
     case .decoderFailed: "decoder-failed"
     case .cannotFit: "cannot-fit"
     case .cropOutside: "crop-outside"
+    case .hiddenOutside: "hidden-outside"
     case .noDecoder: "no-decoder"
     }
   }

@@ -3,7 +3,7 @@
 
 /// A picture that may leave this computer. Only `Outgoing.prepare` can make one.
 ///
-/// It contains no metadata, unless the user wanted to keep it.
+/// It contains no metadata, unless the user wanted to keep it, and nothing of what the user hides.
 @dynamicMemberLookup
 public struct VerifiedPicture: Sendable {
   /// The file.
@@ -17,11 +17,21 @@ public struct VerifiedPicture: Sendable {
 
   fileprivate init(
     _ bytes: [UInt8], _ format: PictureFormat, _ size: PictureSize,
-    removed: Set<PicturePart> = [], losses: [PictureLoss] = [], isReencoded: Bool = false
+    removed: Set<PicturePart> = [], losses: [PictureLoss] = []
   ) {
     self.bytes = bytes
+    facts = PictureFacts(of: bytes, format, size, removed: removed, losses: losses)
+  }
+
+  /// A file that was encoded again, which `proof` is about.
+  fileprivate init(
+    _ rendition: Rendition, _ proof: HiddenProof, removed: Set<PicturePart>,
+    losses: [PictureLoss]
+  ) {
+    bytes = rendition.bytes
     facts = PictureFacts(
-      of: bytes, format, size, removed: removed, losses: losses, isReencoded: isReencoded)
+      of: rendition.bytes, rendition.format, rendition.size, removed: removed, losses: losses,
+      isReencoded: true, hiddenCount: proof.count)
   }
 }
 
@@ -65,7 +75,7 @@ public enum Outgoing {
       }
     }
     if let head = source.head, head.isAnimation, !firstPictureOnly {
-      throw source.reasonToStay(head, limits, isEdited: edit.changesPixels)
+      throw source.reasonToStay(head, limits, edit)
     }
     return try await renderedPicture(source, path, limits, edit, decoder)
   }
@@ -102,10 +112,10 @@ public enum Outgoing {
       throw .cancelled
     }
     _ = try verifiedHead(of: rendition.bytes)
+    let proof = try await HiddenProof(that: edit, isIn: rendition, of: path, with: decoder)
     let contents = await source.contents(at: path, with: decoder)
     return VerifiedPicture(
-      rendition.bytes, rendition.format, rendition.size, removed: contents.parts,
-      losses: contents.losses, isReencoded: true)
+      rendition, proof, removed: contents.parts, losses: contents.losses)
   }
 
   /// Returns the picture's header, once nothing else was found in the file.

@@ -13,6 +13,8 @@ public enum OutgoingError: Error, Equatable, Sendable, CustomStringConvertible {
   case cannotFit(bytes: Int?)
   /// An animation can be neither cropped nor rotated.
   case animationEdited
+  /// No part of an animation can be covered.
+  case animationHidden
   /// The destination accepts no animations, or none in this format.
   case animationNotTaken(PictureFormat)
   /// The animation has more pixels than the destination accepts.
@@ -23,6 +25,8 @@ public enum OutgoingError: Error, Equatable, Sendable, CustomStringConvertible {
   case notStripped(StripError)
   /// The verification found metadata.
   case stillReveals([Finding])
+  /// What should be covered may be visible in the file that was made.
+  case stillShows
   /// The task was cancelled.
   case cancelled
 
@@ -41,6 +45,8 @@ public enum OutgoingError: Error, Equatable, Sendable, CustomStringConvertible {
       tr("The photo can't be made small enough for this destination. Choose another one.")
     case .animationEdited:
       tr("Animations can't be cropped or rotated. Share the animation as it is.")
+    case .animationHidden:
+      tr("Parts of an animation can't be hidden. Share a photo instead.")
     case .animationNotTaken(let format):
       tr(
         "This destination doesn't accept {0} animations. Share only the first frame, or choose another destination.",
@@ -60,6 +66,10 @@ public enum OutgoingError: Error, Equatable, Sendable, CustomStringConvertible {
     case .stillReveals:
       tr(
         "Some location or camera details couldn't be removed, so the photo wasn't shared. Save it again with another program."
+      )
+    case .stillShows:
+      tr(
+        "A hidden area might still be visible, so the photo wasn't shared. Hide a larger area, or save the photo again with another program."
       )
     case .cancelled: tr("Cancelled.")
     }

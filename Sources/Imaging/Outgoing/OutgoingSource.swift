@@ -44,9 +44,10 @@ struct OutgoingSource: Sendable {
 
   /// Why an animation is not sent whole.
   func reasonToStay(
-    _ head: PictureHeader, _ limits: PictureLimits, isEdited: Bool
+    _ head: PictureHeader, _ limits: PictureLimits, _ edit: PictureEdit
   ) -> OutgoingError {
-    if isEdited { return .animationEdited }
+    if !edit.hidden.isEmpty { return .animationHidden }
+    if edit.changesPixels { return .animationEdited }
     guard limits.takesAnimations, limits.formats.contains(head.format) else {
       return .animationNotTaken(head.format)
     }

@@ -20,6 +20,8 @@ public struct PictureFacts: Sendable, Hashable {
   public let losses: [PictureLoss]
   /// Whether the file was encoded again; otherwise the compressed picture is unchanged.
   public let isReencoded: Bool
+  /// The number of areas that were covered.
+  public let hiddenCount: Int
 
   /// The MIME type.
   public var type: String { format.mimeType }
@@ -34,7 +36,7 @@ public struct PictureFacts: Sendable, Hashable {
 
   init(
     of bytes: [UInt8], _ format: PictureFormat, _ size: PictureSize, removed: Set<PicturePart> = [],
-    losses: [PictureLoss] = [], isReencoded: Bool = false
+    losses: [PictureLoss] = [], isReencoded: Bool = false, hiddenCount: Int = 0
   ) {
     self.format = format
     self.size = size
@@ -43,13 +45,14 @@ public struct PictureFacts: Sendable, Hashable {
     self.removed = removed
     self.losses = losses
     self.isReencoded = isReencoded
+    self.hiddenCount = hiddenCount
   }
 }
 
 // Ledgers contain these names, so they can't change.
 extension PictureFacts: Codable {
   private enum CodingKeys: String, CodingKey {
-    case type, width, height, bytes, sha256, removed, losses, reencoded
+    case type, width, height, bytes, sha256, removed, losses, reencoded, hidden
   }
 
   public init(from decoder: any Decoder) throws {
@@ -73,6 +76,7 @@ extension PictureFacts: Codable {
     // Earlier versions did not record the rest.
     losses = PictureLoss.named(try values.decodeIfPresent([String].self, forKey: .losses) ?? [])
     isReencoded = try values.decodeIfPresent(Bool.self, forKey: .reencoded) ?? false
+    hiddenCount = try values.decodeIfPresent(Int.self, forKey: .hidden) ?? 0
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -85,5 +89,6 @@ extension PictureFacts: Codable {
     try values.encode(removedNames, forKey: .removed)
     try values.encode(losses.map(\.rawValue), forKey: .losses)
     try values.encode(isReencoded, forKey: .reencoded)
+    if hiddenCount != 0 { try values.encode(hiddenCount, forKey: .hidden) }
   }
 }

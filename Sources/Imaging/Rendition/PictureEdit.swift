@@ -10,10 +10,16 @@ public struct PictureEdit: Sendable, Hashable {
   /// The point that stays in view where previews are cut, in the part that goes out, before it is turned; nil for the
   /// middle. It changes no pixel.
   public var focus: PicturePoint?
+  /// What is covered, whatever else is done to the picture: later ones cover earlier ones.
+  public var hidden: [HiddenBox]
 
-  /// Takes the part `crop` and turns it, counterclockwise if `quarterTurns` is negative.
-  public init(crop: PixelRect? = nil, quarterTurns: Int = 0, focus: PicturePoint? = nil) {
+  /// Covers `hidden`, takes the part `crop` and turns it, counterclockwise if `quarterTurns` is negative.
+  public init(
+    crop: PixelRect? = nil, quarterTurns: Int = 0, focus: PicturePoint? = nil,
+    hidden: [HiddenBox] = []
+  ) {
     self.crop = crop
+    self.hidden = hidden
     self.quarterTurns = Self.normal(quarterTurns)
     self.focus = focus
   }
@@ -22,10 +28,12 @@ public struct PictureEdit: Sendable, Hashable {
   public var isNothing: Bool { self == PictureEdit() }
 
   /// Whether other pixels go out than those in the file.
-  public var changesPixels: Bool { crop != nil || quarterTurns != 0 }
+  public var changesPixels: Bool { crop != nil || quarterTurns != 0 || !hidden.isEmpty }
 
   /// What it does to the pixels, and nothing else.
-  public var ofPixels: PictureEdit { PictureEdit(crop: crop, quarterTurns: quarterTurns) }
+  public var ofPixels: PictureEdit {
+    PictureEdit(crop: crop, quarterTurns: quarterTurns, hidden: hidden)
+  }
 
   /// The focal point in the picture as it goes out; nil for the middle.
   public var focusSent: PicturePoint? { focus?.turned(quarterTurns) }
@@ -35,7 +43,8 @@ public struct PictureEdit: Sendable, Hashable {
 
   /// The same, turned so many times more.
   public func turned(_ times: Int) -> PictureEdit {
-    PictureEdit(crop: crop, quarterTurns: quarterTurns + Self.normal(times), focus: focus)
+    PictureEdit(
+      crop: crop, quarterTurns: quarterTurns + Self.normal(times), focus: focus, hidden: hidden)
   }
 
   /// The same for another part of a picture of `size`. The focal point stays where it is in the picture, if the part
@@ -43,7 +52,7 @@ public struct PictureEdit: Sendable, Hashable {
   public func cropped(to crop: PixelRect?, in size: PictureSize) -> PictureEdit {
     let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     let moved = focus.flatMap { $0.moved(from: self.crop ?? whole, to: crop ?? whole) }
-    return PictureEdit(crop: crop, quarterTurns: quarterTurns, focus: moved)
+    return PictureEdit(crop: crop, quarterTurns: quarterTurns, focus: moved, hidden: hidden)
   }
 
   /// Other numbers come from files that are damaged: they must not be too large to be counted with.
@@ -74,13 +83,21 @@ extension PictureEdit {
 
 // Ledgers hold these names: they are read for ever.
 extension PictureEdit: Codable {
-  private enum CodingKeys: String, CodingKey { case x, y, width, height, turns, focus }
+  private enum CodingKeys: String, CodingKey { case x, y, width, height, turns, focus, hide }
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       quarterTurns: try values.decodeIfPresent(Int.self, forKey: .turns) ?? 0,
       focus: try values.decodeIfPresent(PicturePoint.self, forKey: .focus))
+    // One that can't be read must not be left out.
+    hidden = try (values.decodeIfPresent([String].self, forKey: .hide) ?? []).map { text in
+      guard let box = HiddenBox(text: text) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .hide, in: values, debugDescription: "Unknown box: \(text)")
+      }
+      return box
+    }
     guard values.contains(.width) else { return }
     crop = PixelRect(
       x: try values.decode(Int.self, forKey: .x), y: try values.decode(Int.self, forKey: .y),
@@ -92,6 +109,7 @@ extension PictureEdit: Codable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     if quarterTurns != 0 { try values.encode(quarterTurns, forKey: .turns) }
     try values.encodeIfPresent(focus, forKey: .focus)
+    if !hidden.isEmpty { try values.encode(hidden.map(\.text), forKey: .hide) }
     guard let crop else { return }
     try values.encode(crop.x, forKey: .x)
     try values.encode(crop.y, forKey: .y)

@@ -57,8 +57,11 @@ public struct PixelRect: Sendable, Hashable {
 
   package var size: PictureSize { PictureSize(width: width, height: height) }
 
+  /// Whether it could be inside a picture.
+  var isPossible: Bool { x >= 0 && y >= 0 && width > 0 && height > 0 }
+
   /// Whether it is not empty and lies inside a picture of this size.
-  package func isInside(_ picture: PictureSize) -> Bool {
+  public func isInside(_ picture: PictureSize) -> Bool {
     let (across, down) = (0...max(0, picture.width), 0...max(0, picture.height))
     guard width > 0, height > 0, across.contains(x), down.contains(y) else { return false }
     return width <= picture.width - x && height <= picture.height - y

@@ -48,6 +48,7 @@ extension CameoRenditionWish {
       crop_width = UInt32(clamping: crop.width)
       crop_height = UInt32(clamping: crop.height)
     }
+    hide(edit.hidden)
     // No pixel at all is requested as 1, because 0 means no limit.
     func most(_ values: Int?...) -> Int { values.compactMap { $0 }.min().map { max(1, $0) } ?? 0 }
     // The picture is fitted before it is turned.
@@ -63,6 +64,35 @@ extension CameoRenditionWish {
   }
 }
 
+extension CameoRenditionWish {
+  /// The boxes that are covered, at most `HiddenBox.most`.
+  package var hiddenBoxes: [HiddenBox] {
+    withUnsafeBytes(of: hidden) { bytes in
+      bytes.bindMemory(to: CameoHiddenBox.self)
+        .prefix(min(Int(hidden_count), HiddenBox.most))
+        .map { box in
+          HiddenBox(
+            PixelRect(
+              x: Int(box.x), y: Int(box.y), width: Int(box.width), height: Int(box.height)),
+            HiddenBox.Fill(code: box.fill))
+        }
+    }
+  }
+
+  private mutating func hide(_ boxes: [HiddenBox]) {
+    hidden_count = UInt32(boxes.count)
+    withUnsafeMutableBytes(of: &hidden) { bytes in
+      let room = bytes.bindMemory(to: CameoHiddenBox.self)
+      for (index, box) in boxes.prefix(HiddenBox.most).enumerated() {
+        room[index] = CameoHiddenBox(
+          x: UInt32(clamping: box.area.x), y: UInt32(clamping: box.area.y),
+          width: UInt32(clamping: box.area.width), height: UInt32(clamping: box.area.height),
+          fill: box.fill.code)
+      }
+    }
+  }
+}
+
 extension PictureDecoder {
   /// Makes a file of the picture at `path`, changed by `edit`, that is within `limits`:
   /// first as large as possible, then as good as possible, and never larger than it was. Of an
@@ -72,6 +102,10 @@ extension PictureDecoder {
   ) async throws -> Rendition {
     if let crop = edit.crop, crop.x < 0 || crop.y < 0 || crop.width <= 0 || crop.height <= 0 {
       throw PictureError.cropOutside
+    }
+    // Those that are too many would not be covered, and a negative number would be another one.
+    guard edit.hidden.count <= HiddenBox.most, edit.hidden.allSatisfy({ $0.area.isPossible }) else {
+      throw PictureError.hiddenOutside
     }
     guard limits.formats.contains(where: Rendition.formats.contains) else {
       throw PictureError.cannotFit

@@ -48,6 +48,7 @@ extension DeliveryError {
     case tooLarge = "too-large"
     case animation = "animation-refused"
     case reveals = "metadata-remains"
+    case shows = "hidden-area-visible"
     // The caption or descriptions.
     case captionTooLong = "caption-too-long"
     case altTooLong = "alt-too-long"

@@ -92,6 +92,9 @@ enum LedgerSchema {
     Migration("how long the computer had run at consent", sql: consentUptime),
     Migration("small copies of pictures whose files don't last", sql: previews),
     Migration("identities of accounts", sql: identities),
+    // No table changes. But earlier versions don't read what is hidden in a picture, and would send it uncovered: they
+    // no longer open the ledger.
+    Migration("hidden parts of pictures") { _ in },
   ]
 
   /// See `Account.identity`. Accounts of earlier versions get theirs when it is needed first.

@@ -60,10 +60,11 @@ extension DeliveryError {
       case .notReadable: .unreadable
       case .noFormat: .unsupported
       case .cannotFit: .tooLarge
-      case .animationEdited, .animationNotTaken, .animationHasTooManyPixels,
+      case .animationEdited, .animationHidden, .animationNotTaken, .animationHasTooManyPixels,
         .animationHasTooManyBytes:
         .animation
       case .notStripped, .stillReveals: .reveals
+      case .stillShows: .shows
       case .cancelled: .cancelled
       }
     self = code == .cancelled ? .cancelled : DeliveryError(code, error.description)

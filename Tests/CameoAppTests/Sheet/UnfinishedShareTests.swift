@@ -38,6 +38,12 @@ final class UnfinishedShareTests: GtkTestCase {
     XCTAssertNil(UnfinishedShare(text: "not a file"))
     let bad = "[picture-1]\npath=/a.jpg\ncrop-x=-1\ncrop-y=0\ncrop-width=9\ncrop-height=9\n"
     XCTAssertEqual(UnfinishedShare(text: bad)?.pictures, [.init(path: "/a.jpg")])
+    let hidden = HiddenBox(PixelRect(x: 1, y: 2, width: 3, height: 4), .pixels)
+    share.pictures[0].edit.hidden = [hidden, HiddenBox(hidden.area)]
+    XCTAssertEqual(UnfinishedShare(text: share.text), share)
+    XCTAssertNil(
+      UnfinishedShare(text: "[picture-1]\npath=/a.jpg\nhide=1,2,3,4;1,2\n"),
+      "A photo would be shown uncovered.")
   }
 
   func testWhatWasInASheetIsPutBack() throws {

@@ -134,6 +134,55 @@ final class OwnCaptionTests: MainLoopTestCase {
   }
 }
 
+/// What is hidden in pictures, and versions that know nothing of it.
+final class HiddenPartsLedgerTests: MainLoopTestCase {
+  func testALedgerFromBeforePartsWereHiddenIsOpened() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let path = folder.file("cameo.sqlite")
+      let earlier = Array(LedgerSchema.migrations.prefix(9))
+      let former = try await Database.open(path, migrations: earlier)
+      try await former.write { transaction in
+        try transaction.run(
+          """
+          INSERT INTO shares (id, created, consented, caption, visibility, warning, keeps_metadata)
+          VALUES ('261101-older', 1, 1, 'Hello', 'public', '', 0)
+          """)
+        try transaction.run(
+          """
+          INSERT INTO share_pictures (share, position, source, copy, alt, edit) VALUES
+            ('261101-older', 0, '/a.jpg', 'original-0', '', '{"x":1,"y":2,"width":3,"height":4}'),
+            ('261101-older', 1, '/b.jpg', 'original-1', '', NULL)
+          """)
+        try transaction.run(
+          """
+          INSERT INTO deliveries (id, share, account, account_label, position, state, due)
+          VALUES ('261101-older.1', '261101-older', 'post:alice', 'alice', 0, 'failed', 1)
+          """)
+        try transaction.run(
+          """
+          INSERT INTO delivery_pictures (delivery, position)
+          VALUES ('261101-older.1', 0), ('261101-older.1', 1)
+          """)
+      }
+      await former.close()
+      let ledger = try await Ledger.open(folder.path)
+      let pictures = try await ledger.pictures(of: "261101-older.1")
+      XCTAssertEqual(
+        pictures.map(\.edit),
+        [PictureEdit(crop: PixelRect(x: 1, y: 2, width: 3, height: 4)), PictureEdit()])
+      await ledger.database.close()
+      // That version would send a picture uncovered.
+      do {
+        _ = try await Database.open(path, migrations: earlier)
+        XCTFail("An earlier version opens it.")
+      } catch {
+        XCTAssertEqual((error as? DatabaseError)?.kind, .newer)
+      }
+    }
+  }
+}
+
 /// What is known of pictures that were shared.
 final class SharedPictureTests: MainLoopTestCase {
   func testAChangedPictureIsPreparedAsItWasChangedEvenAfterACrash() throws {
@@ -141,7 +190,8 @@ final class SharedPictureTests: MainLoopTestCase {
       let room = try await SharingRoom()
       let edit = PictureEdit(
         crop: PixelRect(x: 1, y: 2, width: 3, height: 4), quarterTurns: -1,
-        focus: PicturePoint(x: 100, y: 900))
+        focus: PicturePoint(x: 100, y: 900),
+        hidden: [HiddenBox(PixelRect(x: 5, y: 6, width: 7, height: 8), .pixels)])
       var draft = room.draft(to: ["alice"], "Hello", pictures: 2)
       draft.pictures[0].edit = edit
       let delivery = try await room.ledger.deliveries(of: room.outbox.add(draft))[0]

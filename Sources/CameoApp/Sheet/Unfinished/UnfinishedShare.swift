@@ -62,6 +62,9 @@ nonisolated extension UnfinishedShare {
         file.set(focus.x, for: "focus-x", in: group)
         file.set(focus.y, for: "focus-y", in: group)
       }
+      if !picture.edit.hidden.isEmpty {
+        file.set(picture.edit.hidden.map(\.text).joined(separator: ";"), for: "hide", in: group)
+      }
       guard let crop = picture.edit.crop else { continue }
       for (key, value) in zip(Self.sides, [crop.x, crop.y, crop.width, crop.height]) {
         file.set(value, for: key, in: group)
@@ -96,6 +99,10 @@ nonisolated extension UnfinishedShare {
       let group = Self.picture(pictures.count)
       let sides = Self.sides.compactMap { file.int($0, in: group) }
       let focus = ["focus-x", "focus-y"].compactMap { file.int($0, in: group) }
+      let boxes = file.string("hide", in: group)?.split(separator: ";") ?? []
+      let hidden = boxes.compactMap { HiddenBox(text: $0) }
+      // Without one of its boxes, a photo would show what the user wanted to hide.
+      guard hidden.count == boxes.count else { return nil }
       let isCrop = sides.count == 4 && sides.allSatisfy { (0...1_000_000).contains($0) }
       pictures.append(
         Picture(
@@ -104,7 +111,8 @@ nonisolated extension UnfinishedShare {
             crop: isCrop && sides[2] > 0 && sides[3] > 0
               ? PixelRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]) : nil,
             quarterTurns: file.int("quarter-turns", in: group) ?? 0,
-            focus: focus.count == 2 ? PicturePoint(x: focus[0], y: focus[1]) : nil)))
+            focus: focus.count == 2 ? PicturePoint(x: focus[0], y: focus[1]) : nil,
+            hidden: hidden)))
     }
     if pictures.isEmpty, caption.isEmpty { return nil }
   }

@@ -12,10 +12,20 @@
 
 // MARK: What is said
 
+// What is covered, in pixels of the upright picture.
+typedef struct {
+  uint32_t x, y, width, height;
+  uint32_t fill;  // 0xRRGGBB; 0x1000000 is blocks of noise
+} CameoHiddenBox;
+
+#define CAMEO_HIDDEN_BOXES 32
+
 // The limits of an encoded file; 0 is no limit.
 typedef struct {
   uint32_t crop_x, crop_y, crop_width, crop_height;  // of the upright picture; no width: all of it
   uint32_t quarter_turns;  // of that part, clockwise
+  uint32_t hidden_count;   // what is covered, before anything else
+  CameoHiddenBox hidden[CAMEO_HIDDEN_BOXES];
   uint32_t width, height;
   uint64_t pixels, bytes;
   uint32_t takes_jpeg, takes_png, prefers_png;
