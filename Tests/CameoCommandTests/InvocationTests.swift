@@ -75,6 +75,18 @@ import Testing
       "cameo: --max-edge requires a number of pixels, such as 2048"
     ),
     (
+      ["share", "a.jpg", "--to", "x", "--hide", "1,2,0,4"],
+      "cameo: --hide requires the left, top, width and height in pixels, such as 40,60,300,20, and optionally black, white, #RRGGBB or pixels"
+    ),
+    (
+      ["share", "a.jpg", "--to", "x", "--crop", "1,2,3"],
+      "cameo: --crop requires the left, top, width and height in pixels, such as 0,0,800,600"
+    ),
+    (
+      ["share", "a.jpg", "b.jpg", "--to", "x", "--hide", "1,2,3,4"],
+      "cameo: --crop and --hide need a single photo; share the others separately"
+    ),
+    (
       ["share", "a.jpg", "--to", "x", "--alt", "a", "--alt", "b"],
       "cameo: too many descriptions: 2 for 1 file (use --alt once per file)"
     ),

@@ -52,6 +52,7 @@ struct DeliveryReport: Sendable {
       .with("note", delivery.noteNow.map { .text($0) })
       .with("removed", picture.prepared.map { .list($0.removedNames.map { .text($0) }) })
       .with("bytes", picture.prepared.map { .number($0.byteCount) })
+      .with("hidden", picture.edit.hidden.isEmpty ? nil : .number(picture.edit.hidden.count))
       .with("left", delivery.remainders.isEmpty ? nil : .list(delivery.remainders.map(Self.json)))
       .with("error", delivery.error.map { .error($0) })
       .with("nextAttempt", entry.nextAttempt.map { .text(ISODate.text($0)) })

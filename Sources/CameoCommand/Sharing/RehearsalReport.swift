@@ -45,6 +45,7 @@ struct RehearsalReport {
         .with("width", .number(outgoing.width))
         .with("height", .number(outgoing.height))
         .with("removed", .list(outgoing.removedNames.map { .text($0) }))
+        .with("hidden", outgoing.hiddenCount == 0 ? nil : .number(outgoing.hiddenCount))
         .with("notShared", .list(outgoing.losses.map { .text($0.rawValue) }))
         .with("bytes", .number(outgoing.byteCount))
         .with("error", problem.map { .error($0) })
@@ -86,6 +87,10 @@ struct RehearsalReport {
     ].joined(separator: ", ")
     let titles = PicturePart.titles(ofShortNames: outgoing.removedNames)
     let losses = PictureLoss.sentence(outgoing.losses)
-    return [picture] + [PicturePart.removal(of: titles), losses].compactMap(\.self)
+    let hidden =
+      outgoing.hiddenCount == 0
+      ? nil
+      : tr("{0} area hidden", plural: "{0} areas hidden", count: outgoing.hiddenCount)
+    return [picture] + [hidden, PicturePart.removal(of: titles), losses].compactMap(\.self)
   }
 }

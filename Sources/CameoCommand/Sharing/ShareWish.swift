@@ -28,6 +28,12 @@ struct ShareWish {
         "file-names", value: "NAMES", choices: FileNames.allCases.map(\.rawValue),
         help: tr("Name shared files “original” or “neutral”")),
       .init("max-edge", value: "PIXELS", help: tr("Maximum width and height, in pixels")),
+      .init(
+        "crop", value: "X,Y,WIDTH,HEIGHT",
+        help: tr("Share only this part of the photo, in pixels")),
+      .init(
+        "hide", value: "X,Y,WIDTH,HEIGHT[,FILL]", repeats: true,
+        help: tr("Cover this part of the photo: with black, white, #RRGGBB or pixels")),
       .init("clipboard", help: tr("Share the photo on the clipboard")),
       .invert,
       .init("split", help: tr("Split into several posts if needed")),
@@ -44,6 +50,7 @@ struct ShareWish {
   private let fileNames: FileNames?
   private let longestSide: Int?
   private let splits: Bool
+  private let edit: NamedEdit
 
   init(_ arguments: Arguments) throws(WrongUsage) {
     files = try NamedFiles.expand(arguments.operands)
@@ -66,7 +73,9 @@ struct ShareWish {
       throw WrongUsage(
         tr("cameo: missing option: --to DEST. Run “cameo destinations” to list destinations."))
     }
+    edit = try NamedEdit(arguments)
     let most = files.count + (takesClipboard ? 1 : 0)
+    try edit.check(count: most)
     guard alts.count <= most else {
       throw WrongUsage(
         tr(
@@ -127,8 +136,9 @@ struct ShareWish {
       for account in try await self.accounts(name, in: engine)
       where !accounts.contains(where: { $0.id == account.id }) { accounts.append(account) }
     }
+    let edit = try await edit.checked(for: files.paths, engine.decoder)
     let pictures = files.paths.enumerated().map { position, file in
-      Draft.Picture(file, alt: position < alts.count ? alts[position] : "")
+      Draft.Picture(file, alt: position < alts.count ? alts[position] : "", edit: edit)
     }
     var draft = Draft(pictures, to: accounts, words: words)
     draft.keepsMetadata = keepsMetadata
