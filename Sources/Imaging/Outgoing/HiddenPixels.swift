@@ -28,10 +28,11 @@ struct HiddenPixels {
         // The file has the size that the edit and the limits have led to, so scales are about the same.
         let turned = edit.size(of: original.fullSize)
         let full = sent.fullSize
-        guard
-          (turned.width * full.height - turned.height * full.width).magnitude  // checked: sides of pictures
-            <= 2 * max(turned.longestSide, full.longestSide).magnitude
-        else { return false }
+        // checked: both are sides of pictures.
+        let skew = turned.width * full.height - turned.height * full.width
+        guard skew.magnitude <= 2 * max(turned.longestSide, full.longestSide).magnitude else {
+          return false
+        }
         let pixels = HiddenPixels(
           sent: bytes, size: sent.size,
           places: HiddenPlaces(edit, of: original.fullSize, sent: full, shown: sent.size),
