@@ -64,7 +64,7 @@ public struct FakeSetup {
   public init() {}
 }
 
-/// What pictures become on a service.
+/// What pictures become on a service, and what it lets programs do. `ServiceContractTests` ask as much of it as these say.
 public struct FakeTraits: Sendable {
   /// Several are one post.
   public var takesSeveral = false
@@ -82,6 +82,9 @@ public struct FakeTraits: Sendable {
   public var smallVersions = 0
   /// Only the user can say whether a picture is there whose answer was lost.
   public var asksUser = false
+  /// What was shared can be deleted without the user's help. If not, deleting leaves it there, and says what the user
+  /// can do.
+  public var deletes = true
   /// Users sign in.
   public var signsIn = true
 
