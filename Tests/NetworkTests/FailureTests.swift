@@ -20,6 +20,8 @@ import Testing
     (#"{"error":"invalid_grant","error_description":"Too old."}"#, "Too old."),
     (#"{"errcode":"M_FORBIDDEN","error":"Not here"}"#, "Not here"),
     (#"{"error":"InvalidSwap","message":"It was changed"}"#, "It was changed"),
+    (#"{"error":{"code":101,"message":"Too wide"},"status_txt":"Bad Request"}"#, "Too wide"),
+    (#"{"error":{"error":{"message":"Too deep"}},"message":"Too tall"}"#, "Too tall"),
     (#"{"message":"a\u0007b\nc"}"#, "a b c"),
     ("Quota exceeded", "Quota exceeded"),
   ]

@@ -50,12 +50,18 @@ struct ServerWords: Decodable {
 
   init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: Key.self)
+    // The error may be an object of its own, which has the message.
+    let error = try? object.nestedContainer(keyedBy: Key.self, forKey: .error)
+    sentence = Self.sentence(in: object) ?? error.flatMap { Self.sentence(in: $0) }
+  }
+
+  private static func sentence(in object: KeyedDecodingContainer<Key>) -> String? {
     func text(_ key: Key) -> String? {
       guard let text = try? object.decodeIfPresent(String.self, forKey: key) else { return nil }
-      return Self.shortened(text)
+      return shortened(text)
     }
     // The error beside a description is for programs.
-    sentence = text(.description) ?? text(.message) ?? text(.error)
+    return text(.description) ?? text(.message) ?? text(.error)
   }
 
   /// Whether it controls terminals, or changes the direction of writing. Joiners are allowed.
