@@ -62,16 +62,6 @@ enum NumberedName {
   }
 }
 
-extension Parcel {
-  /// Returns the picture of a parcel for a destination that gets them one by one.
-  func onlyPicture() throws(DeliveryError) -> Picture {
-    guard let picture = pictures.first, pictures.count == 1 else {
-      throw DeliveryError(.notPossible, tr("Photos can only be shared there one at a time."))
-    }
-    return picture
-  }
-}
-
 extension Parcel.Picture {
   /// Reads the whole file, off the main thread.
   @concurrent
