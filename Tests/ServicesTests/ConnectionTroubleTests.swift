@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Network
+import PracticeServers
 import Sharing
 import TestSupport
 import XCTest
@@ -11,21 +12,18 @@ import XCTest
 /// What every service on the web says when its server can't be reached, can't be trusted, has moved or is
 /// limiting requests.
 final class ConnectionTroubleTests: MainLoopTestCase {
-  private static let services = [
-    "bluesky", "discord", "immich", "matrix", "piwigo", "s3", "telegram", "uploader",
-  ]
-  private static let secret = "sesame0123456789sesame0123456789sesame0123456789sesame0123456789abcd"
-  private static let webhookID = "123456789012345678"
+  /// The password, or the part of a token, that no sentence may have.
+  private static let secret = String(repeating: "sesame0123456789", count: 4)
 
   func testAServerThatRefusesConnectionsIsNamed() throws {
     try onMain {
       let server = try HTTPServer { _ in .empty() }
       let origin = server.address.origin
       server.stop()
-      for service in Self.services {
-        let error = try await Self.problem(of: service, at: origin)
-        XCTAssertEqual(error?.code, .unreachable, service)
-        Self.check(error, service, names: server.address.hostAndPort)
+      for fake in FakeServices.all {
+        let error = try await Self.problem(of: fake, at: origin)
+        XCTAssertEqual(error?.code, .unreachable, fake.service)
+        Self.check(error, fake.service, names: server.address.hostAndPort)
       }
     }
   }
@@ -45,11 +43,11 @@ final class ConnectionTroubleTests: MainLoopTestCase {
           return false
         }
       }
-      for service in Self.services {
-        let error = try await Self.problem(of: service, at: origin)
-        XCTAssertEqual(error?.code, .certificate, service)
-        XCTAssertEqual(error?.remedy, .person, service)
-        Self.check(error, service, names: address.hostAndPort)
+      for fake in FakeServices.all {
+        let error = try await Self.problem(of: fake, at: origin)
+        XCTAssertEqual(error?.code, .certificate, fake.service)
+        XCTAssertEqual(error?.remedy, .person, fake.service)
+        Self.check(error, fake.service, names: address.hostAndPort)
       }
     }
   }
@@ -66,11 +64,11 @@ final class ConnectionTroubleTests: MainLoopTestCase {
       let server = try HTTPServer { _ in
         OutgoingResponse(301, headers: ["Location": target], body: [])
       }
-      for service in Self.services {
-        let error = try await Self.problem(of: service, at: server.address.origin)
-        XCTAssertNotNil(error, service)
-        XCTAssertEqual(error?.remedy, .person, service)
-        Self.check(error, service, names: nil)
+      for fake in FakeServices.all {
+        let error = try await Self.problem(of: fake, at: server.address.origin)
+        XCTAssertNotNil(error, fake.service)
+        XCTAssertEqual(error?.remedy, .person, fake.service)
+        Self.check(error, fake.service, names: nil)
       }
       other.stop()
       server.stop()
@@ -82,11 +80,11 @@ final class ConnectionTroubleTests: MainLoopTestCase {
       let server = try HTTPServer { _ in
         OutgoingResponse(429, headers: ["Retry-After": "30"], body: [])
       }
-      for service in Self.services where service != "s3" {
-        let error = try await Self.problem(of: service, at: server.address.origin)
-        XCTAssertEqual(error?.code, .rateLimit, service)
-        XCTAssertEqual(error?.remedy, .again(afterSeconds: 30), service)
-        Self.check(error, service, names: nil)
+      for fake in FakeServices.all {
+        let error = try await Self.problem(of: fake, at: server.address.origin)
+        XCTAssertEqual(error?.code, .rateLimit, fake.service)
+        XCTAssertEqual(error?.remedy, .again(afterSeconds: 30), fake.service)
+        Self.check(error, fake.service, names: nil)
       }
       server.stop()
     }
@@ -94,30 +92,19 @@ final class ConnectionTroubleTests: MainLoopTestCase {
 
   /// What goes wrong when an account is added on the server at `origin`, or used if adding asks nothing.
   @MainActor
-  private static func problem(of id: String, at origin: String) async throws -> DeliveryError? {
-    let service = try XCTUnwrap(AllServices.catalog[id])
-    var details = AccountDetails()
-    details.server = origin
-    details.user = id == "bluesky" ? "alice.test" : "alice"
-    details.password = Secret(secret)
-    details.token = Secret(secret)
-    switch id {
-    case "bluesky", "piwigo": details.token = nil
-    case "discord": details.token = Secret("\(origin)/api/webhooks/\(webhookID)/\(secret)")
-    case "matrix": (details.user, details.password) = (nil, nil)
-    case "s3": details.folder = "photos"
-    case "telegram": details.token = Secret("123456789:\(secret.prefix(35))")
-    case "uploader":
-      details.uploader = Array(
-        """
-        {"Version": "15.0.0", "Name": "Host", "RequestURL": "\(origin)/up", "Headers": {"X-Key": "\(secret)"},
-        "Body": "MultipartFormData", "FileFormName": "file", "URL": "{json:link}"}
-        """.utf8)
-    default: break
-    }
-    let guide = NoBrowserSignIn()
-    guard id == "uploader" else {
-      return await trouble { try await service.add(details, guide) }
+  private static func problem(
+    of fake: any FakeService.Type, at origin: String
+  ) async throws -> DeliveryError? {
+    var setup = FakeSetup()
+    setup.key = Secret(secret)
+    let server = try fake.start(setup)
+    let details = server.details().moved(from: server.address.origin, to: origin)
+    server.stop()
+    let (service, guide) = (try ContractPlace.service(fake), ContractPlace.guide)
+    guard !fake.traits.signsIn else {
+      let error = await trouble { try await service.add(details, guide) }
+      if let token = details.token { assertSecret(token, isNotIn: error?.sentence) }
+      return error
     }
     let new = try await service.add(details, guide)
     let parcels = try Parcels()
@@ -137,5 +124,17 @@ final class ConnectionTroubleTests: MainLoopTestCase {
     XCTAssertFalse(sentence.isEmpty, service)
     XCTAssertFalse(sentence.contains(secret.prefix(20)), "\(service): \(sentence)")
     if let name { XCTAssertTrue(sentence.contains(name), "\(service): \(sentence)") }
+  }
+}
+
+extension AccountDetails {
+  /// The same for a server at `origin`, whatever it is in.
+  fileprivate func moved(from own: String, to origin: String) -> AccountDetails {
+    func there(_ text: String) -> String { text.replacing(own, with: origin) }
+    var details = self
+    details.server = server.map(there)
+    details.token = token.map { Secret(there($0.reveal())) }
+    details.uploader = uploader.map { Array(there(String(decoding: $0, as: UTF8.self)).utf8) }
+    return details
   }
 }

@@ -75,7 +75,7 @@ struct NextcloudServer: Sendable {
   func greet() async throws(DeliveryError) {
     let response = try await send(HTTPRequest("GET", address.appending("status.php")))
     guard let status = try? response.json(NextcloudStatus.self), status.installed else {
-      if response.status >= 500 {
+      if response.isTemporary {
         throw NextcloudTrouble.meaning(of: response.status, "", response)
       }
       throw NextcloudTrouble.notNextcloud(address)
