@@ -24,6 +24,9 @@ import Testing
     "packet": "programs on a private bus (SendingProgramTests)",
   ]
 
+  /// Those that the guide's page on accounts is enough for.
+  private static let withoutPage: Set<String> = ["mastodon", "nextcloud", "webdav"]
+
   private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
 
   @Test func everyListNamesEveryService() throws {
@@ -41,14 +44,14 @@ import Testing
       if card.leavesALedger, !tried.contains(id) {
         missing.append("\(id) in TrialTarget (Tests/CrashTrials)")
       }
-      let icon = Self.root.appending(path: "resources/icons/\(card.symbol).svg").path
-      if card.symbol.hasPrefix("cameo-"), !FileManager.default.fileExists(atPath: icon) {
-        missing.append("\(icon) (then scripts/encode-icons)")
-      }
+      missing += Self.icons(of: card).filter { !Self.isThere($0) }
+        .map { "\($0) (scripts/encode-icons makes PNGs)" }
       for (file, word) in Self.documents(of: card) {
-        let url = Self.root.appending(path: file)
-        let text = try String(contentsOf: url, encoding: .utf8).replacing("\n", with: " ")
-        if text.range(of: word, options: .caseInsensitive) == nil {
+        guard Self.isThere(file) else {
+          missing.append(file)
+          continue
+        }
+        if try Self.text(file).range(of: word, options: .caseInsensitive) == nil {
           missing.append("\(word) in \(file)")
         }
       }
@@ -59,11 +62,71 @@ import Testing
     #expect(missing.isEmpty, "\(missing.joined(separator: "\n"))")
   }
 
+  @Test func sentencesNameTheServicesThatTheyAreAbout() throws {
+    let services = AllServices.catalog.all
+    let keeping = services.filter {
+      $0.card.kind == .storage && $0.usualCapabilities.showsFileNames
+    }
+    for file in ["docs/cli.md", "data/cameo.1", "docs/guide/share-pictures.md"] {
+      // "folders, on WebDAV and Piwigo, and in emails"
+      let sentence = try Self.text(file).firstMatch(of: #/folders, on (.+?),? and in emails/#)
+      let names = Self.names(try #require(sentence?.1, "\(file)"))
+      #expect(names == Set(keeping.map(\.name)), "File names are kept: \(file)")
+    }
+    let linking = services.filter { $0.card.links != .unlimited }
+    for file in ["docs/cli.md", "data/cameo.1"] {
+      let sentence = try Self.text(file).firstMatch(of: #/link settings of an? (.+?) account/#)
+      let names = Self.names(try #require(sentence?.1, "\(file)"))
+      // It is an "S3 account".
+      let wanted = linking.map { $0.name.replacing(" Storage", with: "") }
+      #expect(names == Set(wanted), "Link settings: \(file)")
+    }
+  }
+
+  /// The names in a list such as "Nextcloud, Immich or S3".
+  private static func names(_ list: Substring) -> Set<String> {
+    Set(list.split(separator: #/, | and | or /#).map { String($0) })
+  }
+
+  @Test func everyPageOfTheGuideIsInstalled() throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: Self.file("docs/guide").path)
+    let order = try Self.text("scripts/make-guide").firstMatch(of: #/order = \[(.+?)\]/#)
+    let installed = try #require(order?.1).matches(of: #/"([^"]+)"/#).map { "\($0.1).md" }
+    #expect(Set(installed) == Set(files), "docs/guide, and order in scripts/make-guide")
+  }
+
+  private static func file(_ path: String) -> URL { root.appending(path: path) }
+
+  private static func isThere(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: file(path).path)
+  }
+
+  /// What is in a file, in one line.
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: file(path), encoding: .utf8).replacing("\n", with: " ")
+  }
+
+  /// The files of its own icon; none if it has one of the desktop's.
+  private static func icons(of card: ServiceCard) -> [String] {
+    guard card.symbol.hasPrefix("cameo-service-") else { return [] }
+    return ["svg", "symbolic.png", "24.png"].map { "resources/icons/\(card.symbol).\($0)" }
+  }
+
   /// The files that have to name a service, each with the words for it.
   private static func documents(of card: ServiceCard) -> [(String, String)] {
     var documents = [("docs/networks.md", card.name), ("docs/cli.md", "`\(card.id)`")]
     if !card.kind.appearsByItself { documents.append(("data/cameo.1", card.id)) }
-    if card.kind == .social || card.kind == .storage, card.id != "uploader" {
+    if [.social, .storage, .folder].contains(card.kind) {
+      documents.append(("scripts/screenshot-states", "press \(card.name) | \(card.purpose)"))
+    }
+    if card.kind == .social || card.kind == .storage {
+      let isAnyWebsite = card.id == "uploader"
+      if !withoutPage.contains(card.id) {
+        let page = isAnyWebsite ? "custom-uploaders" : card.id
+        documents.append(("docs/guide/\(page).md", card.name))
+      }
+      guard !isAnyWebsite else { return documents }
       documents += [
         "README.md", "docs/index.md", "debian/control",
         "data/io.github.cameo.Cameo.metainfo.xml",
