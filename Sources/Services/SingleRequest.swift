@@ -48,7 +48,8 @@ struct SingleRequest: Sendable {
   /// - Parameters:
   ///   - again: Returns another request, after an answer that asks for one.
   ///   - read: Returns what a success is about, and throws what any other answer means; nil if the answer doesn't say
-  ///     it.
+  ///     it. A refusal because the picture is there is a success, too: where the answer has no link, a receipt without
+  ///     one, whose note says so.
   func publish(
     with client: HTTPClient, progress: @escaping Progress,
     make: () throws(DeliveryError) -> HTTPRequest,
