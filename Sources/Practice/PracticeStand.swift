@@ -34,7 +34,9 @@ public struct PracticeStand {
     do throws(DeliveryError) {
       let account = try await signIn(network, running, key).settled(among: before, isNamed: false)
       try await engine.ledger.keep(account)
+      // One that runs elsewhere, perhaps in a window, is still used there.
       for old in before where old.id != account.id {
+        guard await !isThere(old) else { continue }
         try await engine.ledger.forgetAccount(old.id)
       }
       return Site(account: account, running: running)

@@ -37,6 +37,25 @@ final class PracticeStandTests: MainLoopTestCase {
     }
   }
 
+  /// As a command starts one while the window has its own.
+  func testAnotherNetworkLeavesTheAccountOfOneThatRuns() throws {
+    try onMain {
+      let engine = try await AppServices.empty().sharing.engine()
+      let stand = PracticeStand(engine: engine)
+      let network = try XCTUnwrap(PracticeNetwork.all.first)
+      let first = try await stand.open(network, port: nil)
+      let second = try await stand.open(network, port: nil)
+      let both = try await engine.ledger.accounts().map(\.id)
+      XCTAssertEqual(Set(both), [first.account.id, second.account.id])
+      second.running.stop()
+      let third = try await stand.open(network, port: nil)
+      let accounts = try await engine.ledger.accounts().map(\.id)
+      XCTAssertEqual(Set(accounts), [first.account.id, third.account.id])
+      first.running.stop()
+      third.running.stop()
+    }
+  }
+
   private static func key(_ details: AccountDetails) -> String? {
     (details.password ?? details.token)?.reveal()
       ?? details.uploader.map { String(decoding: $0, as: UTF8.self) }
