@@ -13,7 +13,9 @@ final class HiddenBoxTests: MainLoopTestCase {
   private static let box = HiddenBox(PixelRect(x: 101, y: 53, width: 150, height: 41))
 
   /// A picture with a strong pattern everywhere.
-  private func stripes(_ folder: TemporaryFolder, _ name: String = "stripes.png") throws -> String {
+  private static func stripes(_ folder: TemporaryFolder, _ name: String = "stripes.png") throws
+    -> String
+  {
     let path = folder.file(name)
     try convert(
       "-size", "400x300", "pattern:checkerboard", "-auto-level", "-fill", "red", "-pointsize", "40",
@@ -25,7 +27,7 @@ final class HiddenBoxTests: MainLoopTestCase {
     try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
-      let path = try stripes(folder)
+      let path = try Self.stripes(folder)
       let boxes = [
         Self.box, HiddenBox(PixelRect(x: 0, y: 200, width: 90, height: 100), .pixels),
         HiddenBox(PixelRect(x: 200, y: 60, width: 120, height: 160), .pixels),
@@ -75,7 +77,7 @@ final class HiddenBoxTests: MainLoopTestCase {
   func testAPreparerThatForgetsIsRefused() throws {
     try onMain {
       let folder = try TemporaryFolder()
-      let path = try stripes(folder)
+      let path = try Self.stripes(folder)
       let program = PictureDecoder.findProgram().replacing(
         "cameo-imaging", with: "forgetful-worker")
       defer { unsetenv("CAMEO_FORGETS") }
@@ -109,7 +111,7 @@ final class HiddenBoxTests: MainLoopTestCase {
     try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
-      let path = try stripes(folder)
+      let path = try Self.stripes(folder)
       let original = try await decoder.decode(path, longestSide: 400)
       let box = PixelRect(x: 20, y: 20, width: 360, height: 260)
       let edit = PictureEdit(hidden: [HiddenBox(box)])
@@ -179,7 +181,7 @@ final class HiddenBoxTests: MainLoopTestCase {
     try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
-      let path = try stripes(folder)
+      let path = try Self.stripes(folder)
       let areas = [
         PixelRect(x: 399, y: 0, width: 2, height: 1), PixelRect(x: 0, y: 0, width: 0, height: 9),
         PixelRect(x: -1, y: 0, width: 5, height: 5), PixelRect(x: .max, y: 0, width: 5, height: 5),
