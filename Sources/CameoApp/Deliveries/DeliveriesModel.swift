@@ -33,6 +33,8 @@ final class DeliveriesModel: StateSource {
   private var pace = SendingPace()
   /// Called when the countdown is over and sending starts.
   @ObservationIgnored var onBegun: () -> Void = {}
+  /// Called when the user wants it undone.
+  @ObservationIgnored var onUndoing: () -> Void = {}
   /// Called after an undo.
   @ObservationIgnored var onUndone: () -> Void = {}
   /// Whether the user is watching it, and needs no notifications about it.
@@ -134,6 +136,7 @@ final class DeliveriesModel: StateSource {
   /// Undoes the share; returns false if it is too late.
   func undo() async throws -> Bool {
     guard phase == .undoable, reader != nil else { return false }
+    onUndoing()
     // A withdrawn share is no result to show.
     reader = nil
     do {

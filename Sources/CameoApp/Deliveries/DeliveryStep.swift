@@ -58,7 +58,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   func tooltip(for delivery: DeliveryOverview) -> String {
     switch self {
     case .enterPIN: tr("Enter the PIN, and try again")
-    case .confirm: tr("Confirm that it was sent")
+    case .confirm: tr("Confirm that it arrived")
     case .retry: tr("Try again")
     case .retryNow: tr("Try again")
     case .send: tr("Send anyway")

@@ -9,7 +9,7 @@ internal import GLib
 /// the program while it is open; closing it stops nothing.
 final class ShareSheetController: WindowController {
   let model: ShareSheetModel
-  private let sheetUpdater: ShareSheetUpdater
+  let sheetUpdater: ShareSheetUpdater
   /// Called when it is closed after it was sent.
   var onSent: () -> Void = {}
 
@@ -80,43 +80,5 @@ final class ShareSheetController: WindowController {
     } else {
       close()
     }
-  }
-
-  /// Shows the results of the share, once it is sent.
-  func showDeliveries() {
-    showHandoffs()
-    guard let deliveries = model.deliveries, child(of: DeliveriesController.self) == nil
-    else { return }
-    deliveries.onBegun = { [weak self] in self?.countdownIsOver() }
-    deliveries.onUndone = { [weak self] in self?.takeBack() }
-    addChild(DeliveriesController(deliveries), in: "deliveries-slot")
-    showPhone()
-  }
-
-  private func countdownIsOver() {
-    if model.closesOnceSent { model.handOver() } else { showHandoffs() }
-    if model.closesOnceSent { close() } else { showPhone() }
-  }
-
-  /// Shows the link for the phone, once it is opened.
-  private func showPhone() {
-    guard let share = model.share, !model.isUndoable, model.goesToPhone else { return }
-    attempt { try model.services.showPhone(for: share, over: window) }
-  }
-
-  /// Opens the browser once the countdown is over.
-  private func showHandoffs() {
-    guard let order = model.order, !model.isUndoable, child(of: HandoffsController.self) == nil
-    else { return }
-    addChild(HandoffsController(model.services, order, model.pasted), in: "deliveries-slot")
-  }
-
-  /// Goes back to editing after an undo.
-  private func takeBack() {
-    child(of: DeliveriesController.self)?.removeFromParent()
-    model.takeBack()
-    // Only visible widgets can get the focus.
-    sheetUpdater.showNow()
-    sheetUpdater.words.focusCaption()
   }
 }

@@ -27,9 +27,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private(set) lazy var words = WordsUpdater(model)
   private(set) lazy var destinations = DestinationsUpdater(model)
   let privacy = PrivacyUpdater()
-  private(set) lazy var preview = PreviewUpdater(next: { [privacy] in privacy.detailsButton }) {
-    [model] in model.shownCard = $0
-  }
+  private(set) lazy var preview = PreviewUpdater(
+    next: { [privacy] in privacy.detailsButton }, choose: { [model] in model.shownCard = $0 })
   private(set) lazy var footer = FooterUpdater { [unowned self] in sendButton }
   private lazy var layout = SheetColumns(
     columns, left: leftColumn, right: rightColumn, slots: (narrowSlot, wideSlot),

@@ -17,7 +17,7 @@ struct RetryShareCommand: EngineCommand {
       details: [
         tr("Cameo checks the destination first, so nothing is shared twice."),
         tr(
-          "What only you can know about is sent again only if you name it by its own ID, such as 261121-k3f9m.2."
+          "A share that may already have been sent is tried again only by its own ID, such as 261121-k3f9m.2."
         ),
       ].joined(separator: "\n"))
   }

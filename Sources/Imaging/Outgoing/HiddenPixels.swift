@@ -7,8 +7,8 @@ struct HiddenPixels {
   /// are interpolated.
   private static let rim = 18.0
   /// By how much a pixel may differ from what it should be; in the rim of JPEG files more, but not on average.
-  private static let (tolerance, toleranceOfJPEG) = (11, 14)
-  private static let (toleranceOfRim, averageOfRim) = (110, 28)
+  private static let (tolerance, toleranceOfJPEG) = (11, 24)
+  private static let (toleranceOfRim, averageOfRim) = (170, 45)
   /// The same for a box that is too small to have any pixel of its own.
   private static let toleranceOfTiny = 40
   /// The number of pixels that are compared with the original.

@@ -55,6 +55,7 @@ final class SheetDiscardingTests: GtkTestCase {
       }
       XCTAssertFalse(watch.read { model.isSending })
       await model.send()
+      withExtendedLifetime(watch) {}
       XCTAssertTrue(wasSending)
       XCTAssertFalse(model.isSent)
       XCTAssertNil(model.trouble)
@@ -83,6 +84,7 @@ final class SheetDiscardingTests: GtkTestCase {
       XCTAssertFalse(watch.read { model.isSending })
       await sheet.perform(SheetActionName.send)?.value
       await cancelling?.value
+      withExtendedLifetime(watch) {}
       XCTAssertNotNil(cancelling)
       XCTAssertFalse(model.isSent)
       XCTAssertNil(model.trouble)
@@ -120,6 +122,8 @@ final class SheetDiscardingTests: GtkTestCase {
       }
       XCTAssertFalse(watch.read { model.isSending })
       await model.send()
+      withExtendedLifetime(watch) {}
+      XCTAssertEqual(model.words.caption, "Gold", "It was changed meanwhile.")
       XCTAssertEqual(model.order?.caption, "Silver")
       XCTAssertEqual(model.order?.destinations, [.x])
       await room.end()
@@ -142,6 +146,7 @@ final class SheetDiscardingTests: GtkTestCase {
       XCTAssertFalse(watch.read { sheet.model.isSending })
       let sending = try XCTUnwrap(sheet.perform(SheetActionName.send))
       await sending.value
+      withExtendedLifetime(watch) {}
       XCTAssertEqual(isClosed, false, "Until then, an error would be shown.")
       XCTAssertNil(sheet.child(of: DiscardQuestion.self)?.child(of: Alert.self))
       await eventually { sheet.lifecyclePhase == .unloaded }

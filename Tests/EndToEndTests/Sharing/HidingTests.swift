@@ -158,7 +158,7 @@ final class HidingTests: XCTestCase {
     ] {
       let run = try home.run(["share", letter, "--to", "Out"] + options)
       XCTAssertEqual(run.status, 1)
-      XCTAssertEqual(run.errors, sentence + "\n")
+      XCTAssertEqual(run.errors, "cameo: \(sentence)\n")
     }
     XCTAssertEqual(try home.sharesListed(), 0)
     let several = try home.run(

@@ -125,6 +125,7 @@ final class OldCopiesTests: MainLoopTestCase {
   func testCopiesThatCannotBeSetAsideStay() throws {
     try onMain {
       let room = try await SharingRoom()
+      try room.folder.makeFolder("data/outbox")
       try room.folder.makeFolder("data/outbox/261101-aaaaa")
       try room.folder.write("a picture", to: "data/outbox/261101-aaaaa/original-0")
       // Nothing is set aside by a clock that is certainly wrong.

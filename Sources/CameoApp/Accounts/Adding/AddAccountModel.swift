@@ -99,7 +99,7 @@ final class AddAccountModel: StateSource {
   /// Shows the form for the custom uploader at `path`.
   func choose(uploader path: String) {
     choose(AllServices.catalog.all.first { $0.form[.file] != nil }?.id)
-    form[.file] = path
+    form.edit(.file, path)
   }
 
   /// Asks the server at the address in the search field what it is, and shows the form of that

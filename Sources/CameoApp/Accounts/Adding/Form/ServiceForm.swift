@@ -60,6 +60,7 @@ final class ServiceForm: StateSource {
     secrets = [:]
     edited = []
     refusal = nil
+    showsSecrets = false
     let first = service?.form.first { $0.kind.isTyped && fields.contains($0.kind) }
     focus = (first?.kind, focus.requests + 1)
   }
@@ -79,14 +80,16 @@ final class ServiceForm: StateSource {
   subscript(field: AccountField) -> String {
     get { field.isSecret ? secrets[field]?.reveal() ?? "" : texts[field] ?? "" }
     set {
-      guard newValue != self[field] else { return }
-      if field.isSecret {
-        secrets[field] = Secret(newValue)
-      } else {
-        texts[field] = newValue
-        if field == .server { allowsHTTP = false }
-        look(at: field, newValue)
+      if newValue != self[field] {
+        if field.isSecret {
+          secrets[field] = Secret(newValue)
+        } else {
+          texts[field] = newValue
+          if field == .server || field == .file { allowsHTTP = false }
+        }
       }
+      // What is chosen once more may have changed since.
+      look(at: field, newValue)
     }
   }
 
@@ -138,7 +141,7 @@ final class ServiceForm: StateSource {
   var isComplete: Bool {
     guard let service, !asksForHTTP || allowsHTTP else { return false }
     return service.form.allSatisfy { !fields.contains($0.kind) || complaint(about: $0) == nil }
-      && (!fields.contains(.file) || uploader.content != nil)
+      && (!fields.contains(.file) || uploader.path == self[.file] && uploader.content != nil)
   }
 
   /// The problem with a field; nil if there is none, or its service or the server says so later.
