@@ -182,7 +182,7 @@ let package = Package(
       name: "ImagingTests",
       dependencies: [
         "CSandbox", "DecoderTrials", "Decoding", "GLib", "Imaging", "PictureDamage", "TestSupport",
-        "cameo-imaging", "lying-worker",
+        "cameo-imaging", "forgetful-worker", "lying-worker",
       ], swiftSettings: plain),
     .testTarget(
       name: "PhotosTests",

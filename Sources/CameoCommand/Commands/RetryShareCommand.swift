@@ -66,6 +66,10 @@ struct RetryShareCommand: EngineCommand {
       ids += found.filter { !uncertain.contains($0) || $0 == name }
       left += found.filter { uncertain.contains($0) && $0 != name }
     }
+    // One may be named by itself, and its share as well.
+    left.removeAll { ids.contains($0) }
+    var known: Set<Delivery.ID> = []
+    ids = ids.filter { known.insert($0).inserted }
     for id in left {
       Reply.warn(
         tr(

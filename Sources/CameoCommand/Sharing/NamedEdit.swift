@@ -38,11 +38,10 @@ struct NamedEdit {
 
   /// Areas are those of one photo: with more, it would be a guess which one is meant.
   func check(count: Int) throws(WrongUsage) {
-    guard edit.isNothing || count <= 1 else { throw WrongUsage(Self.tooMany) }
-  }
-
-  private static var tooMany: String {
-    tr("cameo: --crop and --hide need a single photo; share the others separately")
+    guard edit.isNothing || count <= 1 else {
+      throw WrongUsage(
+        tr("cameo: --crop and --hide need a single photo; share the others separately"))
+    }
   }
 
   /// Returns the edit, once all of it is inside the only photo in `paths`.
@@ -51,7 +50,10 @@ struct NamedEdit {
   ) async throws(DeliveryError) -> PictureEdit {
     guard !edit.isNothing else { return edit }
     // The clipboard may have more than one.
-    guard paths.count == 1 else { throw DeliveryError(.wrongUsage, Self.tooMany) }
+    guard paths.count == 1 else {
+      throw DeliveryError(
+        .wrongUsage, tr("--crop and --hide need a single photo; share the others separately"))
+    }
     let picture: DecodedPicture
     do { picture = try await decoder.decode(paths[0], longestSide: 16) } catch {
       throw DeliveryError(any: error)

@@ -58,7 +58,9 @@ struct HiddenParts {
     for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 1 + rows.count / 256) {
       let row = pixels.start + y * pixels.stride
       for x in stride(from: columns.lowerBound, to: columns.upperBound, by: 1 + columns.count / 256)
-      where !areas.contains(where: { $0.contains(x, y) }) {
+      where (!pixels.hasAlpha || row[x * pixels.channels + 3] != 0)
+        && !areas.contains(where: { $0.contains(x, y) })
+      {
         for channel in 0..<3 {
           let value = Int(row[x * pixels.channels + channel])
           sums[channel] += value * value

@@ -152,7 +152,10 @@ struct RenditionMaker {
   }
 
   private func writeJPEG(_ all: Pixels, isDrawn: Bool) throws(DecodingRefusal) -> Written {
-    func writer(_ pixels: Pixels) -> JPEGWriter { JPEGWriter(pixels: pixels, isSharp: isDrawn) }
+    // Colors that are mixed with those beside them would blur the sides of what is hidden.
+    func writer(_ pixels: Pixels) -> JPEGWriter {
+      JPEGWriter(pixels: pixels, isSharp: isDrawn || !hidden.isEmpty)
+    }
     func written(_ file: JPEGWriter.File, _ pixels: Pixels) -> Written {
       Written(bytes: file.bytes, pixels: pixels, quality: file.quality)
     }

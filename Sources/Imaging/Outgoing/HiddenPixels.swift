@@ -3,12 +3,14 @@
 
 /// The pixels of a file that hides something.
 struct HiddenPixels {
-  /// What is near a side of a box is mixed with what is beside it by JPEG, which has blocks of 16 pixels and colors that
-  /// are interpolated.
-  private static let rim = 18.0
+  /// What is near a side of a box is mixed with what is beside it by JPEG, whose blocks have 8 pixels in files that hide
+  /// something.
+  private static let rim = 8.0
   /// By how much a pixel may differ from what it should be; in the rim of JPEG files more, but not on average.
-  private static let (tolerance, toleranceOfJPEG) = (11, 24)
-  private static let (toleranceOfRim, averageOfRim) = (170, 45)
+  private static let (tolerance, toleranceOfJPEG) = (11, 14)
+  private static let (toleranceOfRim, averageOfRim) = (130, 36)
+  /// The same for noise: at the sides of its blocks, JPEG and scaling overshoot. On average they don't.
+  private static let (toleranceOfNoise, toleranceOfNoiseInJPEG, averageOfNoise) = (22, 30, 5)
   /// The same for a box that is too small to have any pixel of its own.
   private static let toleranceOfTiny = 40
   /// The number of pixels that are compared with the original.
@@ -88,6 +90,7 @@ struct HiddenPixels {
     }
     func forEach(_ body: (_ x: Int, _ y: Int, _ depth: Double) -> Bool) -> Bool {
       for y in all.rows {
+        if Task.isCancelled { return false }
         for x in all.columns {
           let depth = depth(x, y)
           if depth >= places.reach, !body(x, y, depth) { return false }
@@ -100,9 +103,14 @@ struct HiddenPixels {
     }
     let area = all.rows.count * all.columns.count
     let step = max(1, Int((Double(area) / Double(Self.sample)).squareRoot()))
-    let (limit, rim) =
-      isJPEG ? (Self.toleranceOfJPEG, places.reach + Self.rim) : (Self.tolerance, 0)
+    let isNoise = box.fill == .pixels
+    let limit =
+      isJPEG
+      ? (isNoise ? Self.toleranceOfNoiseInJPEG : Self.toleranceOfJPEG)
+      : (isNoise ? Self.toleranceOfNoise : Self.tolerance)
+    let rim = isJPEG ? places.reach + Self.rim : 0
     var (inRim, countInRim, likeness) = (0, 0, Correlation())
+    var (inside, countInside) = (0, 0)
     let isFilled = forEach { x, y, depth in
       let (color, alpha) = color(x, y)
       let range = levels.range(x, y)
@@ -114,6 +122,7 @@ struct HiddenPixels {
         (inRim, countInRim) = (inRim + off, countInRim + 1)
         return off <= Self.toleranceOfRim
       }
+      (inside, countInside) = (inside + off, countInside + 1)
       if x % step == 0, y % step == 0, range.lowerBound == range.upperBound {
         let point = places.source(Double(x) + 0.5, Double(y) + 0.5)
         likeness.add(
@@ -122,6 +131,7 @@ struct HiddenPixels {
       return off <= limit
     }
     return isFilled && inRim <= countInRim * Self.averageOfRim
+      && (!isNoise || inside <= countInside * Self.averageOfNoise)
       && !likeness.isSignificant(independent: Double(step * step) / (isJPEG ? 256 : 4))
   }
 
@@ -166,6 +176,12 @@ struct HiddenPixels {
           most = most.replacing(with: color, where: color .> most)
         }
       }
+    }
+    if box.fill == .pixels {
+      // What the covering makes of the light around it.
+      let contrast = SIMD3(repeating: HiddenBlocks.contrast)
+      least = least.replacing(with: 224, where: least .> 224) &- contrast
+      most = most.replacing(with: 32, where: most .< 32) &+ contrast
     }
     return inside.allSatisfy { color in
       (least &- color).max() <= Self.toleranceOfTiny

@@ -33,7 +33,7 @@ struct HiddenProof {
     }
     guard sent.fullSize == rendition.size, original.fullSize == rendition.originalSize,
       HiddenPixels.show(edit, in: sent, of: original, isJPEG: rendition.format == .jpeg)
-    else { throw .stillShows }
+    else { throw Task.isCancelled ? .cancelled : .stillShows }
   }
 }
 

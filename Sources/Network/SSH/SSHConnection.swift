@@ -70,7 +70,7 @@ public final class SSHConnection: @unchecked Sendable {
 
   /// Signs in with the user's keys, or else with `secret`, which may also be the passphrase of a key.
   public func signIn(_ secret: Secret?) async throws(SSHError) {
-    try await perform { ssh throws(SSHError) in
+    try await perform { [self] ssh throws(SSHError) in
       let code = cameo_ssh_sign_in(ssh, secret?.reveal())
       switch Int(code) {
       case CAMEO_SSH_OK: break
@@ -78,6 +78,7 @@ public final class SSHConnection: @unchecked Sendable {
       case CAMEO_SSH_PARTIAL: throw .wantsMore
       default: throw .lost
       }
+      hasAnswered()
       switch Int(cameo_ssh_begin(ssh)) {
       case CAMEO_SSH_OK: break
       case CAMEO_SSH_NO_FILES: throw .noFiles

@@ -91,7 +91,7 @@ struct DeliveryJob: Sendable {
       receipt = try await destination.find(maker.parcel(for: destination), journal)
     } catch
       where error.code == .consent || error.code == .noAccount
-      || error.remedy == .person && [.missing, .disk].contains(error.code)
+      || error.remedy == .person && [.missing, .disk, .shows, .reveals].contains(error.code)
     {
       // Only the user could have said whether it is there, but cancelled it; or it is no longer
       // known what to look for, or where.

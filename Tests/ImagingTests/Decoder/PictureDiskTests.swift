@@ -18,7 +18,7 @@ final class PictureDiskTests: MainLoopTestCase {
       let asked = Mutex(0)
       let gate = DispatchSemaphore(value: 0)
       // More than there are threads for tasks.
-      let count = ProcessInfo.processInfo.activeProcessorCount + 1
+      let count = min(ProcessInfo.processInfo.activeProcessorCount + 1, 16)
       let waiting = PictureDisk.$wait.withValue({ _ in
         asked.withLock { $0 += 1 }
         gate.wait()
@@ -47,7 +47,7 @@ final class PictureDiskTests: MainLoopTestCase {
   func testAFileThatIsReadSlowlyHoldsUpNoOtherTasks() throws {
     try onMain {
       let folder = try TemporaryFolder()
-      let count = ProcessInfo.processInfo.activeProcessorCount + 1
+      let count = min(ProcessInfo.processInfo.activeProcessorCount + 1, 16)
       let asked = Mutex<[String: Int]>([:])
       let gate = DispatchSemaphore(value: 0)
       let waiting = try PictureDisk.$wait.withValue({ path in

@@ -169,7 +169,7 @@ final class SFTPPublishingTests: MainLoopTestCase {
       let server = try await RunningSSHServer.other()
       let ssh = try await SSHConnection.open(
         SSHServer(host: "127.0.0.1", port: server.port, user: "ada"), keys: server.keys,
-        patience: 1)
+        patience: 5)
       try await ssh.signIn(Secret("practice"))
       do {
         _ = try await ssh.entry("/dead disk")
