@@ -60,7 +60,7 @@ final class PicturesUpdater: Updater<PicturesState> {
   override func apply(_ state: PicturesState) {
     let isEmpty = state.all.isEmpty
     // After the last picture is removed, the next step is to add one.
-    if isEmpty, stage.isVisible { addButton.grabFocusOncePossible() }
+    if isEmpty, stage.isVisible { addButton.grabFocusOnceShown() }
     for part in [Widget(emptyHint), Widget(picturesButtons)] { part.isVisible = isEmpty }
     if !state.offersSamples { samplesButton.leave(for: addButton) }
     samplesButton.isVisible = state.offersSamples
