@@ -74,8 +74,10 @@ extension PhotoLibrary {
       work.result.imported.append(copy.path)
       work.copied.insert(copy.checksum)
       try await note(copy.checksum, facts.content, one.bytes)
-    } catch let failure as ImportCopy.Failure {
+    } catch {
+      // Whatever failed because of that.
       try Task.checkCancellation()
+      guard let failure = error as? ImportCopy.Failure else { throw error }
       work.result.failures.append(ImportResult.Failure(path: one.path, reason: failure.reason))
     }
   }
