@@ -12,7 +12,7 @@ extension ShareSheetController {
     else { return }
     deliveries.onBegun = { [weak self] in self?.countdownIsOver() }
     // Who wants it back wants to see whether it was too late.
-    deliveries.onUndoing = { [model] in model.closesOnceSent = false }
+    deliveries.onUndoing = { [weak model] in model?.closesOnceSent = false }
     deliveries.onUndone = { [weak self] in self?.takeBack() }
     addChild(DeliveriesController(deliveries), in: "deliveries-slot")
     showPhone()
