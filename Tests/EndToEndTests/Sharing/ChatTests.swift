@@ -89,7 +89,7 @@ final class ChatTests: MainLoopTestCase {
       XCTAssertFalse(resumed.output.contains(Self.key))
       XCTAssertEqual(server.messagesMade, 1, "It isn't sent again by itself.")
       // What libraries note is in between.
-      let id = try XCTUnwrap(share.output.firstMatch(of: /"delivery": "([^"]+)\.1"/)).1
+      let id = String(try XCTUnwrap(share.output.firstMatch(of: /"delivery": "([^"]+)\.1"/)).1)
       let whole = try await home.runAside(["shares", "retry", id])
       XCTAssertEqual(whole.status, 1, whole.output)
       XCTAssert(whole.errors.contains("cameo shares confirm \(id).1"), whole.errors)
