@@ -49,11 +49,15 @@ final class LinkUseTests: XCTestCase {
     let opened = home.folder.file("opened")
     let programs = home.folder.file("data/applications")
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
+    let viewer = home.folder.file("viewer")
+    try "#!/bin/sh\necho \"$1\" >'\(opened)'\n".write(
+      toFile: viewer, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: viewer)
     try """
     [Desktop Entry]
     Type=Application
     Name=Viewer
-    Exec=/bin/sh -c "echo \\"$1\\" >'\(opened)'" sh %u
+    Exec=\(viewer) %u
     MimeType=image/png;
 
     """.write(toFile: "\(programs)/viewer.desktop", atomically: true, encoding: .utf8)
