@@ -165,12 +165,13 @@ extension Ledger {
     try await read { try $0.rows(RecentDelivery.columns, count) }
   }
 
-  /// How many deliveries are in progress or need the user.
+  /// How many deliveries are in progress or need the user, as do those that could not be deleted.
   public func unsettledCount() async throws(DeliveryError) -> Int {
     try await read { transaction in
       try transaction.value(
         """
         SELECT count(*) FROM deliveries WHERE state NOT IN (\(.done, .cancelled, .unshared))
+          OR state = \(.done) AND error_code IS NOT NULL
         """) ?? 0
     }
   }

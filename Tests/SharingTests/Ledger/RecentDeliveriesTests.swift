@@ -40,6 +40,24 @@ final class RecentDeliveriesTests: MainLoopTestCase {
     }
   }
 
+  func testWhatCouldNotBeDeletedIsNotSettled() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      try await room.ledger.finish(delivery.id, Receipt(), at: 1_790_000_060)
+      var count = try await room.ledger.unsettledCount()
+      XCTAssertEqual(count, 0)
+      try await room.ledger.write {
+        try $0.run("UPDATE deliveries SET error_code = 'no-permission', error_sentence = 'No.'")
+      }
+      count = try await room.ledger.unsettledCount()
+      let shown = try await room.ledger.read { try ShareSearch("").find(in: $0) }
+      XCTAssertEqual(shown.map(\.group), [.attention])
+      XCTAssertEqual(count, 1)
+      await room.end()
+    }
+  }
+
   func testAnOutdatedServerAnswerIsNoLink() throws {
     try onMain {
       let room = try await SharingRoom()
