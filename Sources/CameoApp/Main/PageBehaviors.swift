@@ -47,8 +47,11 @@ extension ViewController {
     guard services.sharing.isOpen(share) else { return }
     let milliseconds = max(toast.milliseconds, UInt32(services.settings.secondsToUndo * 1_000))
     toast.show(sentence, button: tr("Undo"), for: milliseconds) { [weak self] in
-      try await services.sharing.undo(share)
-      self?.toast.show(tr("Sharing cancelled"))
+      let isInTime = try await services.sharing.undo(share)
+      self?.toast.show(
+        isInTime
+          ? tr("Sharing cancelled")
+          : tr("Too late to undo. What was already sent is listed in Shares."))
     }
   }
 }

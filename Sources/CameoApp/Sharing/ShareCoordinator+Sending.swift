@@ -28,8 +28,11 @@ extension ShareCoordinator {
     }
   }
 
-  /// Cancels what was not sent yet, and deletes what was.
-  func undo(_ share: Share.ID) async throws {
+  /// Removes a share without a trace. If part of it has started, cancels what was not sent yet, deletes what was, and
+  /// returns false: some of it may arrive nevertheless.
+  @discardableResult
+  func undo(_ share: Share.ID) async throws -> Bool {
+    if try await withdraw(share) { return true }
     let engine = try await engine()
     for delivery in try await engine.ledger.deliveries(of: share) {
       if delivery.state == .done {
@@ -38,6 +41,7 @@ extension ShareCoordinator {
         try await engine.outbox.cancel(delivery.id)
       }
     }
+    return false
   }
 
   /// Removes a share without a trace; returns false if part of it has started.

@@ -225,7 +225,7 @@ final class ShareSheetModel: StateSource {
     let id = draft.accounts.isEmpty ? nil : try await services.sharing.send(draft)
     if isForgotten || isStopped {
       nextShare = ShareID.make(at: Clock.system.now())
-      if let id, try await !services.sharing.withdraw(id) { try await services.sharing.undo(id) }
+      if let id { try await services.sharing.undo(id) }
       return
     }
     remember(draft.words)

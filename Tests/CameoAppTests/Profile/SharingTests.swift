@@ -59,6 +59,25 @@ final class SharingTests: GtkTestCase {
     }
   }
 
+  func testAShareThatHasBegunIsNotSaidToBeCancelled() throws {
+    let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
+    try assertReleasedOnMain {
+      let shown = try await ShownProfile(
+        .empty(account: .ada(pictureFile: Samples.small(in: avatars)), secondsToUndo: 30))
+      shown.page.shareMenu.share(to: "folder:\(folder.path)")
+      await eventually { shown.page.toast.text?.hasPrefix("Sharing to ") == true }
+      // An attempt has been made.
+      let ledger = try await shown.services.sharing.engine().ledger
+      try await ledger.write { try $0.run("UPDATE deliveries SET attempts = 1") }
+      try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
+      await eventually { shown.page.toast.text?.hasPrefix("Too late to undo. ") == true }
+      let shares = try await ledger.shares()
+      XCTAssertEqual(shares.count, 1, "It stays in the history.")
+      await shown.close()
+      return shown.page
+    }
+  }
+
   func testAnUnwritableFolderIsReportedWithTheReason() throws {
     let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.write("", to: "file")
