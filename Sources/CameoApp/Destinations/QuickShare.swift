@@ -88,7 +88,7 @@ extension AppServices {
       let last = settings.lastVisibility.flatMap { Visibility(rawValue: $0) }
       let words = Words(
         visibility: settings.audience(of: account.id) ?? last ?? .public,
-        language: settings.lastLanguage)
+        language: CaptionLanguage.said(CaptionLanguage.usual(last: settings.lastLanguage)))
       var draft = Draft([Draft.Picture(file)], to: [account], words: words)
       draft.secondsToUndo = isAtOnce ? 0 : settings.secondsToUndo
       return QuickShareResult(

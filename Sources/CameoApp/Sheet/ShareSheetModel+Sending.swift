@@ -41,7 +41,7 @@ extension ShareSheetModel {
     let chosen = destinations.chosen
     var words = words
     words.visibility = visibility ?? words.visibility
-    if words.language == CaptionLanguage.unsaid { words.language = nil }
+    words.language = CaptionLanguage.said(words.language)
     if !takesWarning || !warns { words.warning = "" }
     var draft = Draft(
       pictures.usable.map {

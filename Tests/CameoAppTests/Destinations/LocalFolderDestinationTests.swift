@@ -93,6 +93,26 @@ final class LocalFolderDestinationTests: MainLoopTestCase {
     }
   }
 
+  func testTheLanguageIsTheOneThatTheSheetWouldBeginWith() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let services = AppServices.empty()
+      let usual = ShareSheetModel(services).draft.words.language
+      var share = try await take(
+        Samples.picture().fitted(longestSide: 96), into: folder.path, services)
+      let ledger = try await services.sharing.engine().ledger
+      var words = try await ledger.share(share)?.words
+      XCTAssertEqual(words?.language, usual)
+      services.settings.lastLanguage = CaptionLanguage.unsaid
+      share = try await take(
+        Samples.picture().fitted(longestSide: 90), into: folder.path, services)
+      words = try await ledger.share(share)?.words
+      XCTAssertNotNil(words)
+      XCTAssertNil(words?.language, "No language is no code that a network knows.")
+      await FileWriter.shared.finish()
+    }
+  }
+
   func testItsIdIsItsFolder() throws {
     try onMain {
       let destination = Target(.folder("/tmp/a:b"))

@@ -35,6 +35,9 @@ nonisolated enum CaptionLanguage {
     last ?? codes(locales).first ?? unsaid
   }
 
+  /// The language that a post gets for a choice; nil for none.
+  static func said(_ choice: String?) -> String? { choice == unsaid ? nil : choice }
+
   private static func codes(_ locales: [String]) -> [String] {
     var codes: [String] = []
     for locale in locales {
