@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
+import GLib
 import Sharing
 import Testing
 
@@ -26,6 +28,20 @@ import Testing
   @Test(arguments: ["nextcloud", "Mastodon", ""])
   func `nothing else is`(typed: String) {
     #expect(ShareWish.suggestion(for: typed, among: accounts) == nil)
+  }
+
+  @Test func `without one, the audience is what was chosen for the accounts`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "settings-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(Audience.usual(of: accounts, settings: file.path) == .public)
+    let settings = KeyFile()
+    DefaultAudience.set(.followers, of: accounts[0].id, in: settings)
+    DefaultAudience.set(.unlisted, of: accounts[1].id, in: settings)
+    DefaultAudience.set(.direct, of: "mastodon:other", in: settings)
+    try Data(settings.text.utf8).write(to: file)
+    #expect(Audience.usual(of: accounts, settings: file.path) == .followers)
+    #expect(Audience.usual(of: [accounts[1]], settings: file.path) == .unlisted)
+    #expect(Audience.usual(of: [], settings: file.path) == .public)
   }
 
   @Test(

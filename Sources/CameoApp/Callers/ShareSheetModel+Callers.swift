@@ -12,7 +12,7 @@ extension ShareSheetModel {
     for (picture, alt) in zip(pictures.all, options.descriptions) where !alt.isEmpty {
       pictures.describe(picture.id, alt)
     }
-    destinations.chosenBefore = options.destinations
+    destinations.given = options.destinations
     pasted.take(files)
   }
 

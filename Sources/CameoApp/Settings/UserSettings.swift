@@ -137,11 +137,11 @@ final class UserSettings {
 
   /// The default audience of posts to the account with this id; nil for the last one chosen.
   func audience(of id: Account.ID) -> Visibility? {
-    file?.string(id, in: "audiences").flatMap { Visibility(rawValue: $0) }
+    file.flatMap { DefaultAudience.of(id, in: $0) }
   }
 
   func setAudience(_ audience: Visibility?, of id: Account.ID) {
-    save { $0.set(audience?.rawValue, for: id, in: "audiences") }
+    save { DefaultAudience.set(audience, of: id, in: $0) }
   }
 
   private func save(_ change: (KeyFile) -> Void) {

@@ -107,6 +107,8 @@ final class ShareSheetModel: StateSource {
     do {
       try await services.sharing.engine()
       destinations.settle()
+      // What was chosen before a crash came with its audience.
+      if !destinations.given.isEmpty { suggestAudience() }
       choiceChanged()
     } catch {
       trouble = "\(error)"

@@ -46,6 +46,8 @@ struct ShareWish {
   private let destinations: [String]
   private let alts: [String]
   private let words: Words
+  /// The user named no audience.
+  private let takesDefaultAudience: Bool
   private let keepsMetadata: Bool
   private let fileNames: FileNames?
   private let longestSide: Int?
@@ -61,6 +63,7 @@ struct ShareWish {
     splits = arguments.has("split")
     fileNames = try Self.fileNames(arguments.value("file-names"))
     longestSide = try Self.side(arguments.value("max-edge"))
+    takesDefaultAudience = arguments.value("visibility") == nil
     words = Words(
       caption: arguments.value("caption") ?? "",
       visibility: try Self.visibility(arguments.value("visibility")),
@@ -140,6 +143,8 @@ struct ShareWish {
     let pictures = files.paths.enumerated().map { position, file in
       Draft.Picture(file, alt: position < alts.count ? alts[position] : "", edit: edit)
     }
+    var words = words
+    if takesDefaultAudience { words.visibility = Audience.usual(of: accounts) }
     var draft = Draft(pictures, to: accounts, words: words)
     draft.keepsMetadata = keepsMetadata
     draft.longestSide = longestSide
@@ -214,25 +219,5 @@ struct ShareWish {
     }
     let document: JSON = ["results": .list(results)]
     return files.isEmpty ? document.with("error", .error(error)) : document
-  }
-}
-
-/// The values of `--visibility`: the words of the windows, and those of earlier versions and of JSON.
-enum Audience {
-  /// The values that help and completions list.
-  static let names = Visibility.allCases.map(name)
-
-  /// Returns the audience called `name`; nil if there is none.
-  static func visibility(_ name: String) -> Visibility? {
-    Visibility.allCases.first { Self.name($0) == name } ?? Visibility(rawValue: name)
-  }
-
-  private static func name(_ visibility: Visibility) -> String {
-    switch visibility {
-    case .public: "public"
-    case .unlisted: "quiet-public"
-    case .followers: "followers"
-    case .direct: "mentioned"
-    }
   }
 }

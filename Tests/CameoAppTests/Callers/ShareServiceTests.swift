@@ -264,6 +264,20 @@ final class ShareServiceTests: GtkTestCase {
     }
   }
 
+  func testTheDefaultAudienceOfAGivenDestinationCounts() throws {
+    try onMain {
+      let room = try await CallersRoom()
+      let family = try await room.addFolder("Family")
+      room.services.settings.setAudience(.followers, of: family.id)
+      _ = try await room.share(["destinations": Variant([family.id])])
+      let sheet = try await room.sheet()
+      await eventually { sheet.model.destinations.chosenIDs == [family.id] }
+      XCTAssertEqual(sheet.model.words.visibility, .followers, "As when the user chooses it.")
+      sheet.close()
+      await room.end()
+    }
+  }
+
   func testItWaitsForCallsAndKeepsTheProgramOnlyThen() throws {
     try onMain {
       let room = try await CallersRoom()

@@ -29,6 +29,8 @@ final class SheetDestinations {
   @ObservationIgnored private var nearby: NearbySearch?
   /// The destinations that were chosen before a crash, to be chosen again once they are known.
   @ObservationIgnored var chosenBefore: [Account.ID] = []
+  /// The destinations that another program has chosen, to be chosen once they are known.
+  @ObservationIgnored var given: [Account.ID] = []
   /// The order when the sheet was opened, so that rows don't jump about.
   @ObservationIgnored private var order: [Account.ID: Int]?
 
@@ -136,11 +138,11 @@ final class SheetDestinations {
     BrowserDestination.allCases.filter { chosenIDs.contains($0.id) }
   }
 
-  /// Keeps the current order of the rows from now on, and chooses what was chosen before a crash.
+  /// Keeps the current order of the rows from now on, and chooses what was chosen before a crash or is given.
   func settle() {
     order = positions(lastUsed: sharing.lastUsed, favorites: settings.favoriteDestinations)
     let known = sharing.accounts.map(\.id) + BrowserDestination.allCases.map(\.id)
-    chosenIDs.formUnion(chosenBefore.filter(known.contains))
+    chosenIDs.formUnion((chosenBefore + given).filter(known.contains))
     chosenBefore = []
   }
 

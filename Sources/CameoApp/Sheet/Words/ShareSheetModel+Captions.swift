@@ -87,7 +87,7 @@ extension ShareSheetModel {
   func suggestAudience() {
     guard words.visibility == suggestedAudience else { return }
     let defaults = destinations.chosen.compactMap { services.settings.audience(of: $0.id) }
-    guard let narrowest = Visibility.allCases.last(where: defaults.contains) else { return }
+    guard let narrowest = DefaultAudience.narrowest(defaults) else { return }
     (words.visibility, suggestedAudience) = (narrowest, narrowest)
     usesDefaultAudience = true
   }
