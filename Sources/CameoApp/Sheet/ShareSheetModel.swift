@@ -79,7 +79,7 @@ final class ShareSheetModel: StateSource {
   /// The caption that another program began with: discarding it loses nothing.
   @ObservationIgnored var givenCaption = ""
   /// Files that the sheet began with, and the samples: discarding them loses nothing.
-  @ObservationIgnored private let givenFiles: Set<ExactName>
+  @ObservationIgnored let givenFiles: Set<ExactName>
   @ObservationIgnored private lazy var watch = Watch { [weak self] in self?.follow() }
   @ObservationIgnored private let languages = CaptionLanguage.options()
 
@@ -126,13 +126,15 @@ final class ShareSheetModel: StateSource {
 
   // MARK: Choosing
 
+  /// Adds pictures, as long as it isn't sent.
   func add(_ files: [String]) {
+    guard !isSent else { return }
     pictures.add(files)
     choiceChanged()
   }
 
   func choose(_ destination: Account.ID, _ isChosen: Bool) {
-    guard
+    guard !isSent,
       !destinations.takeOffer(
         destination, isChosen, done: { [weak self] in self?.offerSettled($0) })
     else { return }
@@ -156,14 +158,6 @@ final class ShareSheetModel: StateSource {
   func keepMetadata(_ keeps: Bool) {
     keepsMetadata = keeps
     choiceChanged()
-  }
-
-  /// Whether the user has written or added something that would be lost.
-  var hasWork: Bool {
-    guard !isSent, !isForgotten else { return false }
-    return words.caption.trimmed != givenCaption.trimmed
-      || ([words.warning] + captions.own.values).contains { !$0.trimmed.isEmpty }
-      || pictures.all.contains { $0.hasWork || !givenFiles.contains(ExactName($0.path)) }
   }
 
   /// The user cancelled it.

@@ -13,6 +13,14 @@ extension BehaviorKind {
     .keys { controller, press in
       // It ends a search before it closes the sheet.
       if press.key == .escape { return sheet.destinations.endSearch() ? .stop : .propagate }
+      // What was sent stays as it is.
+      if sheet.model.isSent {
+        guard press.modifiers == .control, press.key == .character("z"),
+          let results = controller.child(of: DeliveriesController.self)
+        else { return .propagate }
+        results.perform(DeliveriesActionName.undo)
+        return .stop
+      }
       if press.modifiers == .alt, sheet.isAtPictures, let step = press.key.step {
         sheet.model.pictures.moveCurrent(by: step)
         return .stop
@@ -24,8 +32,6 @@ extension BehaviorKind {
       guard press.modifiers == .control, !sheet.isWriting else { return .propagate }
       switch press.key {
       case .character("v"): (controller as? ShareSheetController)?.paste()
-      case .character("z") where sheet.model.deliveries?.phase == .undoable:
-        controller.perform(SheetActionName.cancel)
       case .character("z"):
         if let picture = sheet.model.pictures.current { sheet.model.pictures.undoEdit(picture.id) }
       default: return .propagate

@@ -65,6 +65,30 @@ final class SheetUndoTests: GtkTestCase {
     }
   }
 
+  func testKeysChangeNothingAboutWhatWasSent() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let net = try await room.addNetwork("Net", .small(characters: 500))
+      let (sheet, view) = try await sentSheet(room, to: net)
+      await eventually { view.hasButton("Undo") && sheet.model.isCountingDown }
+      let (window, share) = (try XCTUnwrap(sheet.window), sheet.model.share)
+      for digit in [GDK_KEY_1, GDK_KEY_2, GDK_KEY_3] {
+        try pressKey(digit, GDK_MOD1_MASK, in: window)
+      }
+      try pressKey(GDK_KEY_Return, GDK_CONTROL_MASK, in: window)
+      await sheet.child(of: PicturesController.self)?.perform(PicturesActionName.rotateRight)?.value
+      sheet.model.add([Samples.path("oak-leaf.png")])
+      await turn()
+      XCTAssertEqual(sheet.model.destinations.chosenIDs, [net.id])
+      XCTAssertEqual(sheet.model.destinations.startingCount, 0)
+      XCTAssertEqual(sheet.model.pictures.all.map(\.edit.isNothing), [true])
+      XCTAssertEqual(sheet.model.share, share)
+      room.services.sharing.isQuitting = true
+      sheet.close()
+      await room.end()
+    }
+  }
+
   func testTheWindowStaysUntilTheCountdownIsOver() throws {
     try onMain {
       let room = try await SheetRoom([])

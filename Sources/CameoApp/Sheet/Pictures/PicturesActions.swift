@@ -42,7 +42,7 @@ struct PicturesActions: ActionSet {
   func action(for name: PicturesActionName) -> Action {
     switch name {
     case .add:
-      .run { context in
+      .run(if: !model.isSent) { context in
         model.add(
           await model.services.choosePictures(title: tr("Add Photos"), over: context.window))
       }
@@ -50,12 +50,12 @@ struct PicturesActions: ActionSet {
     case .focus: .run(if: model.offersFocus) { try chooseFocus($0) }
     case .moveDown: onPicture { id, _ in model.pictures.move(id, by: 1) }
     case .moveUp: onPicture { id, _ in model.pictures.move(id, by: -1) }
-    case .paste: .run { try await paste() }
+    case .paste: .run(if: !model.isSent) { try await paste() }
     case .remove: onPicture { remove($0, $1) }
     case .rotateLeft: rotate(by: -1)
     case .rotateRight: rotate(by: 1)
     case .undoEdit:
-      .run(if: model.pictures.current?.formerEdits.isEmpty == false) {
+      .run(if: !model.isSent && model.pictures.current?.formerEdits.isEmpty == false) {
         if let picture = model.pictures.current { model.pictures.undoEdit(picture.id) }
       }
     case .useSamples: .run { model.add(model.samples) }
@@ -141,6 +141,6 @@ extension ShareSheetModel {
   var offersFocus: Bool { isOpen && capabilities.contains(where: \.takesFocus) }
 
   private var isOpen: Bool {
-    pictures.current.map { $0.trouble == nil && $0.width > 0 } ?? false
+    !isSent && pictures.current.map { $0.trouble == nil && $0.width > 0 } ?? false
   }
 }

@@ -119,6 +119,14 @@ nonisolated extension UnfinishedShare {
 }
 
 extension ShareSheetModel {
+  /// Whether the user has written or added something that would be lost.
+  var hasWork: Bool {
+    guard !isSent, !isForgotten else { return false }
+    return words.caption.trimmed != givenCaption.trimmed
+      || ([words.warning] + captions.own.values).contains { !$0.trimmed.isEmpty }
+      || pictures.all.contains { $0.hasWork || !givenFiles.contains(ExactName($0.path)) }
+  }
+
   /// What would be lost now; nil if that is nothing.
   var unfinished: UnfinishedShare? {
     guard !isSent, hasWork || !destinations.chosenIDs.isEmpty else { return nil }
