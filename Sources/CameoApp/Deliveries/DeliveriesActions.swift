@@ -19,11 +19,10 @@ struct DeliveriesActions: ActionSet {
   func action(for name: DeliveriesActionName) -> Action {
     switch name {
     case .sendNow: .run(if: model.phase == .undoable) { try await model.sendNow() }
+    // Pressed when the countdown has just ended, it says so.
     case .undo:
-      .run(if: model.phase == .undoable) { context in
-        if try await !model.undo() {
-          context.controller?.toast.show(tr("Too late to undo. Stop what is still being sent."))
-        }
+      .run { context in
+        if try await !model.undo() { context.controller?.toast.show(model.tooLateText) }
       }
     }
   }

@@ -49,6 +49,8 @@ final class DeliveriesModel: StateSource {
   }
   @ObservationIgnored private var reader: DeliveriesReader?
   @ObservationIgnored private var ticking: Source?
+  /// The undo that is under way, or was in time.
+  @ObservationIgnored private var undoing: Task<Bool, any Error>?
 
   /// Follows `share`, which can be undone for `secondsToUndo` from now.
   init(_ services: AppServices, share: Share.ID, secondsToUndo: Double = 0) {
@@ -133,23 +135,44 @@ final class DeliveriesModel: StateSource {
   /// Ends the countdown.
   func sendNow() async throws { try await services.sharing.sendNow(share) }
 
-  /// Undoes the share; returns false if it is too late.
+  /// Undoes the share; returns false if it is too late. Asked for twice, it is undone once.
   func undo() async throws -> Bool {
-    guard phase == .undoable, reader != nil else { return false }
+    let task = undoing ?? Task { [weak self] in try await self?.withdraw() ?? false }
+    undoing = task
+    return try await task.value
+  }
+
+  private func withdraw() async throws -> Bool {
+    guard phase == .undoable else {
+      undoing = nil
+      return false
+    }
     onUndoing()
-    // A withdrawn share is no result to show.
+    // A withdrawn share is no result to show, and until it is known whether it is one, the countdown doesn't end.
     reader = nil
+    ticking?.cancel()
     do {
       if try await services.sharing.withdraw(share) {
-        ticking?.cancel()
         onUndone()
         return true
       }
     } catch {
-      begin()
+      goOn()
       throw error
     }
-    begin()
+    goOn()
     return false
+  }
+
+  private func goOn() {
+    undoing = nil
+    begin()
+  }
+
+  /// What the user is told who wants it undone too late.
+  var tooLateText: String {
+    phase == .over(isDone: true)
+      ? tr("Too late to undo. It's already shared.")
+      : tr("Too late to undo. Stop what is still being sent.")
   }
 }

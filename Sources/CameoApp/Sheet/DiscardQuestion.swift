@@ -33,15 +33,36 @@ final class DiscardQuestion: ViewController, WindowCloseGuarding {
   }
 
   private func ask() {
+    // The answer decides.
+    model.closesOnceSent = false
     let alert = Alert(
       title: tr("Discard Share?"),
       message: tr("The photos and text you added will be lost."))
-    alert.cancel(tr("Keep Editing"))
-    alert.destructive(tr("Discard")) { [weak self] in
-      self?.model.discard()
-      self?.windowController?.close()
-    }
+    alert.cancel(tr("Keep Editing")) { [model] in model.closesOnceSent = false }
+    alert.destructive(tr("Discard")) { [weak self] in self?.discard() }
     alert.present(in: self)
+  }
+
+  private func discard() {
+    // While the question was open, it may have been put into the outbox, and is undone there.
+    guard let deliveries = model.deliveries else { return close() }
+    attemptLater { [weak self] in
+      if try await deliveries.undo() {
+        self?.close()
+      } else {
+        self?.parent?.toast.show(deliveries.tooLateText)
+      }
+    }
+  }
+
+  private func close() {
+    model.discard()
+    windowController?.close()
+  }
+
+  /// Takes the question back once it is sent: there is nothing left to discard.
+  func withdrawOnceSent() {
+    if model.isSent, !model.isUndoable { child(of: Alert.self)?.dismiss() }
   }
 }
 

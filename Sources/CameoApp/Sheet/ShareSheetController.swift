@@ -76,7 +76,7 @@ final class ShareSheetController: WindowController {
       model.rehearsals.callOff()
     } else if let deliveries = model.deliveries, deliveries.phase == .undoable {
       // If it is too late, the sheet stays open and shows what is being sent.
-      _ = try await deliveries.undo()
+      if try await !deliveries.undo() { toast.show(deliveries.tooLateText) }
     } else {
       close()
     }

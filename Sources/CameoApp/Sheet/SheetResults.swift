@@ -7,6 +7,7 @@ internal import Controllers
 extension ShareSheetController {
   /// Shows the results of the share, once it is sent.
   func showDeliveries() {
+    child(of: DiscardQuestion.self)?.withdrawOnceSent()
     showHandoffs()
     guard let deliveries = model.deliveries, child(of: DeliveriesController.self) == nil
     else { return }
@@ -19,6 +20,7 @@ extension ShareSheetController {
   }
 
   private func countdownIsOver() {
+    child(of: DiscardQuestion.self)?.withdrawOnceSent()
     guard model.closesOnceSent else {
       showHandoffs()
       return showPhone()

@@ -100,6 +100,28 @@ final class DeliveriesControllerTests: GtkTestCase {
     }
   }
 
+  func testUndoneTwiceAtOnceItIsUndone() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Later"], in: folder, for: services)
+      let share = try await send(to: destinations, secondsToUndo: 600, in: services)
+      let (page, window) = try await shown(services, share, secondsToUndo: 600)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually { view.hasButton("Undo") }
+      var count = 0
+      page.model.onUndone = { count += 1 }
+      let first = Task { try await page.model.undo() }
+      let second = Task { try await page.model.undo() }
+      let ends = (try await first.value, try await second.value)
+      XCTAssertTrue(ends.0)
+      XCTAssertTrue(ends.1, "It wasn't too late.")
+      XCTAssertEqual(count, 1)
+      window.close()
+      await services.sharing.close()
+    }
+  }
+
   func testACountdownIsCutShort() throws {
     let folder = try TemporaryFolder()
     try onMain {
@@ -119,6 +141,8 @@ final class DeliveriesControllerTests: GtkTestCase {
         try FileManager.default.contentsOfDirectory(atPath: folder.file("Now")), ["brooch.jpg"])
       let undone = try await page.model.undo()
       XCTAssertFalse(undone, "It is too late.")
+      await page.perform(DeliveriesActionName.undo)?.value
+      XCTAssertEqual(page.toast.text, "Too late to undo. It's already shared.")
       window.close()
       await services.sharing.close()
     }

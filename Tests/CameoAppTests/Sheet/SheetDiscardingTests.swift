@@ -105,6 +105,48 @@ final class SheetDiscardingTests: GtkTestCase {
     }
   }
 
+  func testDiscardedDuringTheCountdownItIsNotSent() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let (sheet, question) = try await askedWhileItIsSent(room)
+      XCTAssertTrue(sheet.model.isUndoable)
+      question.child(of: Alert.self)?.answer("Discard")
+      await eventually { sheet.lifecyclePhase == .unloaded }
+      let shares = try await room.services.sharing.engine().ledger.shares()
+      XCTAssertEqual(shares, [])
+      await room.end()
+    }
+  }
+
+  func testItIsNotDiscardedOnceItIsBeingSent() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let (sheet, question) = try await askedWhileItIsSent(room)
+      await eventually { sheet.model.isCountingDown }
+      try await sheet.model.deliveries?.sendNow()
+      await eventually { question.child(of: Alert.self) == nil }
+      XCTAssertEqual(sheet.lifecyclePhase, .didAppear, "The user sees what is being sent.")
+      let shares = try await room.services.sharing.engine().ledger.shares()
+      XCTAssertEqual(shares.map(\.id), [sheet.model.share])
+      sheet.close()
+      await room.end()
+    }
+  }
+
+  func testKeptItStaysOpenWhenTheCountdownIsOver() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let (sheet, question) = try await askedWhileItIsSent(room)
+      question.child(of: Alert.self)?.answer("Keep Editing")
+      await eventually { sheet.model.isCountingDown }
+      try await sheet.model.deliveries?.sendNow()
+      await eventually { !sheet.model.isUndoable }
+      XCTAssertEqual(sheet.lifecyclePhase, .didAppear)
+      sheet.close()
+      await room.end()
+    }
+  }
+
   func testTheBrowserGetsWhatTheUserSentEvenIfTheSheetChangesMeanwhile() throws {
     try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
@@ -154,4 +196,32 @@ final class SheetDiscardingTests: GtkTestCase {
       await room.end()
     }
   }
+}
+
+/// A sheet that is counting down, whose user was asked whether to discard it while it was put into the outbox.
+@MainActor
+private func askedWhileItIsSent(
+  _ room: SheetRoom
+) async throws -> (ShareSheetController, DiscardQuestion) {
+  room.services.settings.secondsToUndo = 60
+  let net = try await room.addNetwork("Net", .small())
+  let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+  try await show(sheet)
+  let model = sheet.model
+  model.choose(net.id, true)
+  model.words.caption = "A brooch"
+  await eventually { model.pictures.usable.count == 1 }
+  model.pictures.describe(1, "A brooch")
+  await eventually { model.obstacle == nil && model.cards.first?.condition == .ready }
+  let watch = Watch {
+    sheet.close()
+    sheet.close()
+  }
+  XCTAssertFalse(watch.read { model.isSending })
+  await sheet.perform(SheetActionName.send)?.value
+  withExtendedLifetime(watch) {}
+  XCTAssertTrue(model.isSent, model.trouble ?? "")
+  let question = try XCTUnwrap(sheet.child(of: DiscardQuestion.self))
+  XCTAssertNotNil(question.child(of: Alert.self))
+  return (sheet, question)
 }
