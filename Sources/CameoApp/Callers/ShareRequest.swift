@@ -78,19 +78,28 @@ final class ShareRequest {
         CallError(.notAllowed, "").name, "Only the program that made a request can close it.")
     }
     call.answer()
-    // What the user has begun isn't the caller's to discard.
-    if let model, !model.isSent, content == beginning {
-      model.discard()
-      sheet?.close()
-    }
+    let (model, sheet) = (isUntouched ? model : nil, sheet)
+    // The caller knows how it ended: no response follows.
     end()
+    model?.discard()
+    if model != nil { sheet?.close() }
   }
 
-  /// What would be lost if the sheet were closed.
+  /// Whether the user has neither begun anything nor shared: that isn't the caller's to discard.
+  private var isUntouched: Bool {
+    guard let model, !model.isSent, !model.isSending, !model.rehearsals.isAwaited else {
+      return false
+    }
+    return content == beginning
+  }
+
+  /// What would be lost if the sheet were closed. What was said of a picture when it was last shared wouldn't be.
   private var content: UnfinishedShare? {
     guard let model else { return nil }
     return UnfinishedShare(
-      pictures: model.pictures.all.map { .init(path: $0.path, alt: $0.alt, edit: $0.edit) },
+      pictures: model.pictures.all.map {
+        .init(path: $0.path, alt: $0.alt == $0.remembered ? "" : $0.alt, edit: $0.edit)
+      },
       caption: model.words.caption, warning: model.words.warning, ownCaptions: model.captions.own)
   }
 

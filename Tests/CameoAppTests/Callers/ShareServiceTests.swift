@@ -6,6 +6,7 @@ import GLib
 import Glibc
 import Gtk
 import Handy
+import Sharing
 import TestSupport
 import XCTest
 
@@ -92,6 +93,69 @@ final class ShareServiceTests: GtkTestCase {
       XCTAssertEqual(gone?.remoteName, "org.freedesktop.DBus.Error.UnknownMethod")
       begun.model.discard()
       begun.close()
+      await room.end()
+    }
+  }
+
+  func testAClosedRequestHearsNothingMore() throws {
+    try onMain {
+      let room = try await CallersRoom()
+      let first = try await room.share()
+      let sheet = try await room.sheet()
+      let alert = Alert(title: "Can't open the photo")
+      alert.present(in: sheet)
+      await eventually { alert.lifecyclePhase == .didAppear }
+      try await room.close(first)
+      await eventually { sheet.lifecyclePhase == .unloaded }
+      // Signals arrive in their order.
+      let second = try await room.share()
+      try await room.sheet().close()
+      await eventually { room.responses[second] != nil }
+      XCTAssertNil(room.responses[first])
+      await room.end()
+    }
+  }
+
+  func testADescriptionOfTheLastShareIsNoWorkOfTheUser() throws {
+    try onMain {
+      let room = try await CallersRoom()
+      let destination = try await room.addFolder("Family")
+      let earlier = Draft(
+        [Draft.Picture(Samples.path("brooch.jpg"), alt: "A brooch")], to: [destination])
+      _ = try await room.services.sharing.send(earlier)
+      let request = try await room.share()
+      let sheet = try await room.sheet()
+      await eventually { sheet.model.pictures.all.map(\.alt) == ["A brooch"] }
+      try await room.close(request)
+      await eventually { sheet.lifecyclePhase == .unloaded }
+      await room.end()
+    }
+  }
+
+  func testAClosedRequestEndsNoShareThatIsAboutToBeSent() throws {
+    try onMain {
+      let room = try await CallersRoom()
+      let destination = try await room.addFolder("Family")
+      let request = try await room.share()
+      let sheet = try await room.sheet()
+      let model = sheet.model
+      model.choose(destination.id, true)
+      await eventually { model.obstacle == nil && model.cards.first?.condition == .ready }
+      // Meanwhile it can't be put into the outbox.
+      let (ledger, gate) = (
+        try await room.services.sharing.engine().ledger, DispatchSemaphore(value: 0)
+      )
+      let blocking = Task { try await ledger.database.write { _ in gate.wait() } }
+      let sending = sheet.perform(SheetActionName.send)
+      await eventually { model.isSending }
+      try await room.close(request)
+      XCTAssertEqual(sheet.lifecyclePhase, .didAppear)
+      gate.signal()
+      try await blocking.value
+      await sending?.value
+      XCTAssertTrue(model.isSent, model.trouble ?? "")
+      await eventually { model.deliveries?.phase == .over(isDone: true) }
+      sheet.close()
       await room.end()
     }
   }

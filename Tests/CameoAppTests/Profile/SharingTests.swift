@@ -6,6 +6,7 @@ import Controllers
 import Foundation
 import Gtk
 import Handy
+import SQLiteStorage
 import TestSupport
 import XCTest
 
@@ -68,7 +69,9 @@ final class SharingTests: GtkTestCase {
       await eventually { shown.page.toast.text?.hasPrefix("Sharing to ") == true }
       // An attempt has been made.
       let ledger = try await shown.services.sharing.engine().ledger
-      try await ledger.write { try $0.run("UPDATE deliveries SET attempts = 1") }
+      try await ledger.database.write { transaction in
+        try transaction.run("UPDATE deliveries SET attempts = 1")
+      }
       try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
       await eventually { shown.page.toast.text?.hasPrefix("Too late to undo. ") == true }
       let shares = try await ledger.shares()
