@@ -39,9 +39,8 @@ final class DeliveriesController: ViewController {
 
 // The actions in the rows.
 extension DeliveriesController: DestinationCellDelegate {
-  func destinationCellDidRequest(_ step: DeliveryStep, at id: Account.ID, part: Delivery.ID?) {
-    guard let all = model.progress(at: id)?.parts else { return }
-    let meant = part.map { part in all.filter { $0.id == part } } ?? all
+  func destinationCellDidRequest(_ step: DeliveryStep, with parts: [Delivery.ID]) {
+    let meant = model.deliveries.filter { parts.contains($0.id) }
     steps.take(step, with: meant.taking(step), in: self)
   }
 

@@ -101,11 +101,6 @@ final class DeliveriesModel: StateSource {
       })
   }
 
-  /// The progress at one destination.
-  func progress(at id: Account.ID) -> DestinationProgress? {
-    DestinationProgress(deliveries.filter { $0.account == id })
-  }
-
   /// Expands or collapses a row.
   func toggle(_ id: Account.ID) { opened.formSymmetricDifference([id]) }
 

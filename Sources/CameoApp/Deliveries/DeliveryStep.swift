@@ -38,6 +38,14 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it decides what becomes of a delivery, without another question.
+  var isAnswer: Bool {
+    switch self {
+    case .confirm, .retry, .retryNow, .send, .giveUp, .deleteAgain, .cancel, .forget: true
+    case .enterPIN, .openFolder, .copyLink, .open, .qrCode, .showLink, .delete: false
+    }
+  }
+
   func iconName(for delivery: DeliveryOverview) -> String {
     switch self {
     case .enterPIN: "dialog-password-symbolic"

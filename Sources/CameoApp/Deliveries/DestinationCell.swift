@@ -9,8 +9,8 @@ internal import Sharing
 
 /// Receives the actions in the rows.
 protocol DestinationCellDelegate: AnyObject {
-  /// The user requested `step` for one part, or for all parts it applies to.
-  func destinationCellDidRequest(_ step: DeliveryStep, at id: Account.ID, part: Delivery.ID?)
+  /// The user requested `step` for these parts, as they were shown.
+  func destinationCellDidRequest(_ step: DeliveryStep, with parts: [Delivery.ID])
   /// The user expanded or collapsed a row.
   func destinationCellDidToggle(_ id: Account.ID)
 }
@@ -135,7 +135,8 @@ final class DestinationCell: Cell, DelegatingCell {
     if step == .qrCode {
       QRCodePopover.open(for: link ?? "", at: target)
     } else {
-      delegate?.destinationCellDidRequest(step, at: object.id, part: part)
+      delegate?.destinationCellDidRequest(
+        step, with: part.map { [$0] } ?? object.targets[step] ?? [])
     }
   }
 }

@@ -25,6 +25,8 @@ nonisolated struct DestinationRow: ListItem {
   var fraction: Double?
   /// The most likely next steps.
   var steps: [DeliveryStep] = []
+  /// What each of the steps is for.
+  var targets: [DeliveryStep: [Delivery.ID]] = [:]
   /// The posts or files, shown when the row is expanded.
   var parts: [Part] = []
   var isOpen = false
@@ -84,6 +86,7 @@ nonisolated struct DestinationRowWriter {
     row.fraction = lead.state == .sending ? fraction : nil
     row.detail = detail(lead, text)
     row.steps = steps
+    for step in row.steps { row.targets[step] = progress.parts.taking(step).map(\.id) }
     row.parts = progress.parts.map(part)
     return row
   }

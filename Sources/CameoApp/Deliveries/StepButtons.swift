@@ -18,12 +18,22 @@ final class StepButtons {
     let tooltip: String?
   }
 
+  /// How long after an answer another press is none, in seconds: the second one of a double click would be about what came
+  /// to stand there only in between.
+  private static let pause = 0.5
+
   let box = Box(.horizontal, spacing: 6)
+  private let now: () -> Double
   private let take: (DeliveryStep, Widget) -> Void
   private var shown: [(look: Look, button: Button)] = []
+  private var answered: Double?
 
   /// Calls `take` with the requested step and the button.
-  init(_ take: @escaping (DeliveryStep, Widget) -> Void) {
+  init(
+    now: @escaping () -> Double = { Clock.system.uptime().seconds },
+    _ take: @escaping (DeliveryStep, Widget) -> Void
+  ) {
+    self.now = now
     self.take = take
     box.isCenteredVertically = true
   }
@@ -52,10 +62,20 @@ final class StepButtons {
     let button = look.label.map { Button($0) } ?? Button(iconName: look.iconName)
     if look.isFlat { button.addStyleClass("flat") }
     let (pointer, step) = (button.handle.pointer, look.step)
-    button.onClick { [take] in take(step, Widget(handle: ObjectHandle(retaining: pointer))) }
+    button.onClick { [weak self] in
+      self?.press(step, Widget(handle: ObjectHandle(retaining: pointer)))
+    }
     box.append(button)
     button.showAll()
     return button
+  }
+
+  private func press(_ step: DeliveryStep, _ button: Widget) {
+    guard step.isAnswer else { return take(step, button) }
+    let time = now()
+    defer { answered = time }
+    if let answered, time - answered < Self.pause { return }
+    take(step, button)
   }
 }
 

@@ -64,6 +64,58 @@ final class DestinationCellTests: GtkTestCase {
     }
   }
 
+  func testADoubleClickAnswersOnce() throws {
+    try onMain {
+      var (time, taken) = (100.0, [String]())
+      var shown = "first"
+      let buttons = StepButtons(now: { time }) { step, _ in taken.append("\(step) \(shown)") }
+      @MainActor func offer(_ steps: [DeliveryStep]) {
+        buttons.show(steps.map { StepButtons.Look($0, at: "Fediverse", name: "Hill") })
+      }
+      @MainActor func press(_ name: String) throws { try Widget(buttons.box).button(name).click() }
+      offer([.confirm, .send])
+      try press("It's There: Hill")
+      // The next part is asked about in the same place.
+      shown = "second"
+      time += 0.2
+      try press("It's There: Hill")
+      offer([.cancel])
+      time += 0.2
+      try press("Stop: Hill")
+      XCTAssertEqual(taken, ["confirm first"])
+      time += 0.5
+      try press("Stop: Hill")
+      XCTAssertEqual(taken, ["confirm first", "cancel second"])
+      offer([.copyLink])
+      try press("Copy Link: Hill")
+      try press("Copy Link: Hill")
+      XCTAssertEqual(taken.count, 4, "That may be done as often as the user likes.")
+    }
+  }
+
+  func testAStepIsForThePartsThatWereShown() throws {
+    try onMain {
+      var parts = ["1", "2"].map { id in
+        DeliveryOverview(
+          id: id, share: "s", account: "telegram:ada", destination: "Ada", state: .undecided,
+          due: 0, created: 0, pictures: [])
+      }
+      for index in parts.indices { parts[index].isUncertain = true }
+      let progress = try XCTUnwrap(DestinationProgress(parts))
+      let row = DestinationRowWriter(
+        progress: progress, badge: nil, whereabouts: "", isAhead: false, fractions: [:],
+        secondsLeft: nil
+      ).row
+      XCTAssertEqual(row.targets[.confirm], ["1"])
+      let (cell, listener) = (DestinationCell(), Listener())
+      cell.delegate = listener
+      cell.consume(row)
+      try cell.view.button("It's There: Ada").click()
+      XCTAssertEqual(listener.heard, [.confirm])
+      XCTAssertEqual(listener.parts, ["1"])
+    }
+  }
+
   func testTheButtonsOfAFileFitIntoANarrowWindow() throws {
     try onMain {
       var row = DestinationRow(
@@ -88,9 +140,11 @@ final class DestinationCellTests: GtkTestCase {
 
 private final class Listener: DestinationCellDelegate {
   var heard: [DeliveryStep] = []
+  var parts: [Delivery.ID] = []
 
-  func destinationCellDidRequest(_ step: DeliveryStep, at id: Account.ID, part: Delivery.ID?) {
+  func destinationCellDidRequest(_ step: DeliveryStep, with parts: [Delivery.ID]) {
     heard.append(step)
+    self.parts = parts
   }
 
   func destinationCellDidToggle(_ id: Account.ID) {}
