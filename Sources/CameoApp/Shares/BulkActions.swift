@@ -59,9 +59,9 @@ extension SharesActions {
     _ kind: BulkWork, asking question: (([DeliveryOverview]) -> Confirmation)? = nil,
     _ work: @escaping Work
   ) -> Action {
-    .run(if: model.possible.contains(kind)) { context in
+    .run(with: model.selectedShares, if: model.possible.contains(kind)) { shares, context in
       guard let controller = context.controller else { return }
-      let chosen = model.selectedShares.flatMap(\.deliveries).filter(kind.isPossible)
+      let chosen = shares.flatMap(\.deliveries).filter(kind.isPossible)
       let go = { [model] (controller: ViewController) in
         if model.isSelecting { model.toggleSelecting() }
         work(chosen, controller)

@@ -48,9 +48,9 @@ struct SharesActions: ActionSet {
     case .search:
       .toggle(model.isSearching, if: model.opened == nil) { model.toggleSearch() }
     case .select:
-      .run(if: model.isSelecting || (!model.shares.isEmpty && model.opened == nil)) {
-        model.toggleSelecting()
-      }
+      .toggle(
+        model.isSelecting, if: model.isSelecting || (!model.shares.isEmpty && model.opened == nil)
+      ) { model.toggleSelecting() }
     case .selectAll: .run(if: model.isSelecting) { model.onSelectAll() }
     case .stopSelected: bulk(.stop, steps.cancel)
     }
@@ -58,12 +58,14 @@ struct SharesActions: ActionSet {
 
   /// Removes the share whose details are shown from the history.
   private var forgetOpened: Action {
-    .run(if: model.opened?.deliveries.allSatisfy(\.canBeForgotten) ?? false) { context in
-      guard let share = model.opened, let controller = context.controller else { return }
+    .run(
+      with: model.opened, if: model.opened?.deliveries.allSatisfy(\.canBeForgotten) ?? false
+    ) { share, context in
+      guard let controller = context.controller else { return }
       Confirmation.removal(of: share.deliveries).ask(in: controller) {
         [model, steps, weak controller] in
         guard let controller else { return }
-        model.closeDetails()
+        if model.opened?.id == share.id { model.closeDetails() }
         steps.forget(share.deliveries, in: controller)
       }
     }

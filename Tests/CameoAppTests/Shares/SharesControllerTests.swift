@@ -242,6 +242,27 @@ final class SharesControllerTests: GtkTestCase {
     }
   }
 
+  func testTheSelectButtonIsReleasedWhenTheSelectionEnds() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let services = AppServices.empty()
+      try await send(
+        to: try await makeFolders(["Ships"], in: folder, for: services), in: services)
+      let (page, window) = try await shown(services)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually { (try? view.button("Select").isSensitive) == true }
+      try view.button("Select").click()
+      await eventually { view.hasButton("Select All") }
+      let toggle = try XCTUnwrap(view.part("select-button").flatMap { ToggleButton($0) })
+      XCTAssertTrue(toggle.isActive)
+      try view.button("Cancel").click()
+      await eventually { view.hasButton("Search") }
+      XCTAssertFalse(toggle.isActive)
+      window.close()
+      await services.sharing.close()
+    }
+  }
+
   func testAShareToSeveralDestinationsIsOneEntry() throws {
     let folder = try TemporaryFolder()
     try onMain {
