@@ -169,6 +169,8 @@ final class ViewerInfoModel: StateSource {
   }
 
   private func readWords(_ picture: ViewedPicture, _ services: AppServices) async {
+    // What was written about it a moment ago is in the library then.
+    await storing?.value
     var found: PhotoDetails?
     if let known = try? await services.library.photo(atPath: picture.path) {
       found = try? await services.library.details(of: known.id)
@@ -186,6 +188,7 @@ final class ViewerInfoModel: StateSource {
       (state.description, state.count) = (text, count(text))
     }
     if unsaved.caption == nil { state.caption = draft?.caption ?? found?.caption ?? "" }
+    state.isRead = true
   }
 
   private func readShares(_ picture: ViewedPicture, _ services: AppServices) async {

@@ -9,6 +9,8 @@ internal import Sharing
 nonisolated struct ViewerInfoState: Equatable, Sendable {
   var description = ""
   var caption = ""
+  /// Whether it is known what was said of the picture: what is typed before would take its place.
+  var isRead = false
   /// How long the description is.
   var count = ""
   /// Whether the picture is in the library, which keeps captions, and descriptions for good.

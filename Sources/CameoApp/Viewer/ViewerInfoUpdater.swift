@@ -41,6 +41,7 @@ final class ViewerInfoUpdater: ModelUpdater<ViewerInfoModel> {
     infoHeader.showsCloseButton = !state.isBelow
     closeInfoIcon.iconName = state.isBelow ? "go-down-symbolic" : "go-next-symbolic"
     descriptionText.text = state.description
+    descriptionText.isEditable = state.isRead
     captionEntry.text = state.caption
     descriptionCount.text = state.count
     captionBox.isVisible = state.isInLibrary

@@ -312,6 +312,35 @@ final class ViewerModelTests: GtkTestCase {
     }
   }
 
+  func testADescriptionIsWrittenOnlyOnceTheFormerOneIsKnown() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try FileManager.default.copyItem(
+        atPath: Samples.path("brooch.jpg"), toPath: folder.file("brooch.jpg"))
+      let services = AppServices.empty()
+      try await services.library.add(folder: folder.path)
+      try await services.library.scan()
+      let picture = ViewedPicture(path: folder.file("brooch.jpg"))
+      let photo = try await services.library.photo(atPath: picture.path)
+      let id = try XCTUnwrap(photo?.id)
+      try await services.library.setDescription("A brooch of silver", of: id)
+      let info = ViewerInfoModel(services)
+      info.show(picture)
+      let window = PageWindow(ViewerInfoController(info))
+      try await show(window)
+      let text = try XCTUnwrap(
+        window.viewIfLoaded?.part("description-text").flatMap { TextView($0) })
+      await eventually { text.text == "A brooch of silver" }
+      XCTAssertTrue(text.isEditable)
+      info.show(ViewedPicture(path: Samples.path("lighthouse.jpg")))
+      await eventually { text.text.isEmpty && !text.isEditable }
+      await eventually { text.isEditable }
+      window.close()
+      await services.closeForGood()
+      await services.library.close()
+    }
+  }
+
   func testNothingSaidOfOnePictureIsSharedWithAnother() throws {
     try onMain {
       let folder = try TemporaryFolder()
