@@ -26,7 +26,7 @@ struct NearbyActions: ActionSet {
 
   func action(for name: NearbyActionName) -> Action {
     switch name {
-    case .accept: .run(if: model.state.request != nil) { model.answer(true) }
+    case .accept: answer(true)
     case .chooseFolder:
       .run(if: !model.state.isOn) { context in
         let folder = await FileDialog.folder(
@@ -34,7 +34,7 @@ struct NearbyActions: ActionSet {
         if let folder { model.folder = folder }
       }
     case .close: .close
-    case .decline: .run(if: model.state.request != nil) { model.answer(false) }
+    case .decline: answer(false)
     case .showFolder:
       .run {
         guard let address = FileAddress.uri(of: model.folder) else { return }
@@ -45,6 +45,14 @@ struct NearbyActions: ActionSet {
       .run(if: !model.state.saved.isEmpty) {
         try ViewerWindowController(services, files: model.state.saved).present()
       }
+    }
+  }
+
+  /// Decides about the request that is shown when the button is pressed: another one may have taken its place when the action
+  /// begins.
+  private func answer(_ isAccepted: Bool) -> Action {
+    .run(with: model.question, if: model.state.request != nil) { question, _ in
+      model.answer(question, isAccepted)
     }
   }
 }

@@ -139,10 +139,20 @@ final class NearbyReceiving: StateSource {
 
   // MARK: What the user does
 
-  /// Decides about the request that is shown.
-  func answer(_ isAccepted: Bool) {
-    guard let request = state.request else { return }
-    receiver?.answer(request.id, isAccepted: isAccepted, always: acceptsAlways)
+  /// What the user is asked now, and whether accepting it makes the device a favorite.
+  struct Question {
+    let id: LocalSendRequest.ID
+    let isAlways: Bool
+  }
+
+  /// Nil while no device asks.
+  var question: Question? {
+    state.request.map { Question(id: $0.id, isAlways: acceptsAlways) }
+  }
+
+  /// Decides about `question`; nothing happens if that was withdrawn.
+  func answer(_ question: Question, _ isAccepted: Bool) {
+    receiver?.answer(question.id, isAccepted: isAccepted, always: question.isAlways)
     look()
   }
 

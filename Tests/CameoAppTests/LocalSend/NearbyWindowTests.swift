@@ -103,6 +103,32 @@ final class NearbyWindowTests: GtkTestCase {
     }
   }
 
+  func testTheAnswerToAnEarlierRequestIsNoneToTheNext() throws {
+    try onMain {
+      let room = try Room()
+      let receiving = room.services.receiving
+      try await receiving.turnOn()
+      await eventually { room.node.port != 53317 && room.node.isReceiving }
+      let sender = try StrictSender(to: room.node.port)
+      let files: [[String: Any]] = ["brooch.jpg", "lighthouse.jpg"].map {
+        ["name": $0, "path": Samples.path($0), "type": "image/jpeg"]
+      }
+      let first = try sender.begin("prepare", ["files": [files[0]]])
+      await eventually { receiving.question != nil }
+      let stale = try XCTUnwrap(receiving.question)
+      // A device that asks again gives up its former request.
+      let second = try sender.begin("prepare", ["files": [files[1]]])
+      await eventually { receiving.question.map { $0.id != stale.id } == true }
+      receiving.answer(stale, true)
+      let current = try XCTUnwrap(receiving.question)
+      XCTAssertNotEqual(current.id, stale.id, "It is still asked.")
+      receiving.answer(current, false)
+      let ends = [try await sender.end(first).status, try await sender.end(second).status]
+      XCTAssertEqual(ends, [403, 403])
+      receiving.turnOff()
+    }
+  }
+
   func testAFavoriteIsMarkedAcceptedWithoutAskingAndCanBeRemoved() throws {
     try assertReleasedOnMain {
       let room = try Room()
