@@ -11,6 +11,7 @@ final class FileChooser {
   private var waiting: CheckedContinuation<[String], Never>?
   private let connections = ConnectionBag()
   private var previewing: Task<Void, Never>?
+  private var grab: GroupGrab?
 
   init(_ action: GtkFileChooserAction, title: String, over window: Window?) {
     owner = window
@@ -95,7 +96,11 @@ final class FileChooser {
         let isChosen = arguments.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue)
         finish(isChosen ? paths : [])
       })
-    if let owner { connections.add(owner.onDestroy { [weak self] in self?.finish() }) }
+    if let owner {
+      connections.add(owner.onDestroy { [weak self] in self?.finish() })
+      // A portal's dialog is no window of this program; GTK's own, which is, takes them from the grab.
+      grab = GroupGrab(over: owner)
+    }
     unsafe gtk_native_dialog_show(dialog)
   }
 
@@ -104,6 +109,8 @@ final class FileChooser {
     self.waiting = nil
     previewing?.cancel()
     connections.empty()
+    grab?.end()
+    grab = nil
     unsafe gtk_native_dialog_destroy(dialog)
     waiting.resume(returning: paths)
   }

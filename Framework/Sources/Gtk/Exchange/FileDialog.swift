@@ -4,8 +4,8 @@
 internal import CGtk
 internal import GLib
 
-/// Asks for files and folders, with the desktop's own dialog where it has one. Windows keep working
-/// meanwhile. Cancelling the task, or closing the parent window, closes the dialog.
+/// Asks for files and folders, with the desktop's own dialog where it has one. The parent window takes no keys and
+/// clicks meanwhile; others keep working. Cancelling the task, or destroying the parent window, closes the dialog.
 public enum FileDialog {
   /// Makes a small picture of the file at a path; nil where there is nothing to show.
   public typealias Preview = @MainActor (_ path: String) async -> Picture?

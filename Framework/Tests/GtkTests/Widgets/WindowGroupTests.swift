@@ -4,8 +4,9 @@
 import CGtk
 import ControllersTesting
 import GLib
-import Gtk
 import XCTest
+
+@testable import Gtk
 
 final class WindowGroupTests: GtkTestCase {
   func testADialogTakesTheKeysOfItsOwnerAndOfNoOtherWindow() throws {
@@ -61,6 +62,49 @@ final class WindowGroupTests: GtkTestCase {
       choosing.cancel()
       _ = await choosing.value
       for typed in [owner, other] { typed.window.destroy() }
+    }
+  }
+
+  func testWhileADialogOfAnotherProgramIsOpenItsOwnerIsNeitherUsedNorClosed() throws {
+    try onMain {
+      let (owner, other) = (try await Typed("owner"), try await Typed("other"))
+      var asked: [String] = []
+      for typed in [owner, other] {
+        typed.window.onCloseRequest {
+          asked.append(typed.window.title)
+          return .stop
+        }
+      }
+      let grab = GroupGrab(over: owner.window)
+      owner.press()
+      other.press()
+      XCTAssertEqual(owner.keys, 0)
+      XCTAssertEqual(other.keys, 1)
+      owner.window.requestClose()
+      other.window.requestClose()
+      // In their order.
+      await eventually { !asked.isEmpty }
+      XCTAssertEqual(asked, ["other"])
+      grab.end()
+      owner.press()
+      XCTAssertEqual(owner.keys, 1)
+      owner.window.requestClose()
+      await eventually { asked.count == 2 }
+      XCTAssertEqual(asked, ["other", "owner"])
+      for typed in [owner, other] { typed.window.destroy() }
+    }
+  }
+
+  func testAFileChooserGivesBackWhatItTook() throws {
+    try onMain {
+      let owner = try await Typed("owner")
+      let choosing = Task { await FileDialog.folder(title: "A folder", over: owner.window) }
+      await eventually { Window.all.contains { $0.title == "A folder" && $0.isMapped } }
+      choosing.cancel()
+      _ = await choosing.value
+      owner.press()
+      XCTAssertEqual(owner.keys, 1)
+      owner.window.destroy()
     }
   }
 }
