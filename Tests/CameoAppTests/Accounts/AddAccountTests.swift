@@ -377,6 +377,72 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
+  func testAnAnswerAboutAnEarlierAddressIsOfNoUse() throws {
+    try onMain {
+      let server = try PracticeWebDAV(password: Secret("right"))
+      let room = try await AddingRoom(.empty())
+      let model = room.window.model
+      model.list.text = server.address.text
+      let finding = Task { try await model.findService() }
+      await eventually { model.isAdding }
+      model.list.text = "https://other.example"
+      do {
+        try await finding.value
+        XCTFail("It was about another address.")
+      } catch {
+        XCTAssertEqual((error as? DeliveryError)?.code, .cancelled)
+      }
+      XCTAssertNil(model.service)
+      room.window.close()
+      await room.services.sharing.close()
+      server.stop()
+    }
+  }
+
+  func testADoubleClickStartsOnePracticeNetwork() throws {
+    try onMain {
+      let room = try await AddingRoom(.empty())
+      let signIn = try XCTUnwrap(room.window.child(of: SignInBehavior.self))
+      signIn.choose(.practice)
+      signIn.choose(.practice)
+      await eventually { !room.window.lifecyclePhase.hasViews }
+      await eventually { !room.added.accounts.isEmpty }
+      await turn()
+      XCTAssertEqual(room.added.accounts.count, 1)
+      XCTAssertEqual(room.services.sharing.accounts.count, 1)
+      room.services.practice.close()
+      await room.services.sharing.close()
+    }
+  }
+
+  func testGoingBackAfterAProblemKeepsWhatIsSaidAboutIt() throws {
+    try onMain {
+      let room = try await AddingRoom(.empty())
+      let model = room.window.model
+      model.choose("mail")
+      model.show(DeliveryError(.other, "There is no email program."))
+      model.leaveForm()
+      XCTAssertNil(model.service)
+      XCTAssertEqual(model.state.trouble, "There is no email program.")
+      room.window.close()
+      await room.services.sharing.close()
+    }
+  }
+
+  func testWhatWasWrongWithOneWayIsNotSaidOfTheOther() throws {
+    try onMain {
+      let room = try await AddingRoom(.empty())
+      let form = room.window.model.form
+      room.window.model.choose("mastodon")
+      form.refuse("This server has no sign-in in the browser.", at: .server)
+      XCTAssertEqual(form.state.rows.compactMap(\.complaint).count, 1)
+      form.choose(.token)
+      XCTAssertEqual(form.state.rows.compactMap(\.complaint), [])
+      room.window.close()
+      await room.services.sharing.close()
+    }
+  }
+
   func testAnAddressOfNothingKnownSaysSoAndKeepsTheServices() throws {
     try onMain {
       try await assertReleased {
@@ -485,6 +551,7 @@ final class AddAccountTests: GtkTestCase {
       await eventually { (try? room.part("code-bar").isMapped) == false }
       XCTAssertFalse(try room.part("trouble-row").isMapped, "Cancelling is no error.")
       XCTAssertEqual(try room.entry(.server).text, server.address.origin)
+      await eventually { (try? room.entry(.server).isFocus) == true }
       room.window.close()
       XCTAssertEqual(room.added.accounts, [])
       await room.services.sharing.close()

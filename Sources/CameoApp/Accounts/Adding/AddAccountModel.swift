@@ -96,6 +96,13 @@ final class AddAccountModel: StateSource {
     }
   }
 
+  /// Goes back to the list from a service that there is nothing to fill in for, whose problem is still shown.
+  func leaveForm() {
+    let trouble = trouble
+    choose(nil)
+    self.trouble = trouble
+  }
+
   /// Shows the form for the custom uploader at `path`.
   func choose(uploader path: String) {
     choose(AllServices.catalog.all.first { $0.form[.file] != nil }?.id)
@@ -112,6 +119,8 @@ final class AddAccountModel: StateSource {
       let engine = try await services.sharing.engine()
       return try await ServiceFinder(client: engine.client(plainHTTP: false)).find(text)
     }
+    // The user may have gone on to another address.
+    guard list.search.address == text else { throw .cancelled }
     choose(found.service)
     if !found.values.folder.isEmpty { form[.folder] = found.values.folder }
     if !found.values.user.isEmpty { form[.user] = found.values.user }
@@ -157,13 +166,15 @@ final class AddAccountModel: StateSource {
     }
   }
 
-  /// Shows what went wrong: at the field that it concerns, if there is one.
+  /// Shows what went wrong: at the field that it concerns, if there is one. Otherwise the user goes on where the form
+  /// begins.
   func show(_ error: DeliveryError) {
-    guard error.code != .cancelled else { return }
+    guard error.code != .cancelled else { return form.focusAgain() }
     if let field = error.field(among: form.fields) {
       form.refuse(error.sentence, at: field)
     } else {
       trouble = error.sentence
+      form.focusAgain()
     }
   }
 

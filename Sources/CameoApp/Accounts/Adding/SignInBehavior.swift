@@ -13,6 +13,8 @@ final class SignInBehavior: ViewController {
   private let model: AddAccountModel
   private let finished: (Account) -> Void
   private var working: LoadingToken?
+  /// The user has asked for something that hasn't ended; a second click must not begin it again.
+  private var isBusy = false
 
   /// Signs in with what was filled in; `finished` gets the account once the window is closed.
   init(_ model: AddAccountModel, finished: @escaping (Account) -> Void) {
@@ -41,6 +43,12 @@ final class SignInBehavior: ViewController {
 
   /// Signs in with the typed details.
   func add() async {
+    guard !isBusy else { return }
+    isBusy = true
+    await signIn()
+  }
+
+  private func signIn() async {
     let refuge: AccountKeeper.Refuge = { [weak self] secret, account, trouble in
       await self?.offerToKeep(secret, of: account, trouble) ?? false
     }
@@ -49,8 +57,9 @@ final class SignInBehavior: ViewController {
 
   /// Shows the form of a service, or signs in if there is nothing to fill in.
   func choose(_ choice: ServiceChoice) {
-    guard !model.isAdding else { return }
+    guard !isBusy, !model.isAdding else { return }
     if choice.id == ServiceChoice.practice.id {
+      isBusy = true
       Task {
         await finish(tr("Starting practice network…")) { [model] in
           try await model.startPractice()
@@ -61,14 +70,16 @@ final class SignInBehavior: ViewController {
     model.choose(choice.id)
     // If there is nothing to fill in, choosing is enough.
     guard model.form.fields.isEmpty else { return }
+    isBusy = true
     Task {
-      await add()
-      if lifecyclePhase.hasViews { model.choose(nil) }
+      await signIn()
+      if lifecyclePhase.hasViews { model.leaveForm() }
     }
   }
 
   /// Does `work` under the loader; errors are shown at their fields, and the typed details stay.
   private func finish(_ label: String, _ work: () async throws -> Account) async {
+    defer { isBusy = false }
     guard let window = windowController else { return }
     working = window.loader.show(label)
     defer { working = nil }

@@ -63,12 +63,11 @@ final class BrowserTurn: StateSource {
 
   /// Opens the page once more, for a user who has closed it.
   func openAgain() async {
-    do {
-      try await launch(page)
-      unopenedPage = ""
-    } catch {
-      unopenedPage = page
-    }
+    let opened = page
+    var isOpen = true
+    do { try await launch(opened) } catch { isOpen = false }
+    // By now the user may be signed in, or have cancelled.
+    if page == opened { unopenedPage = isOpen ? "" : opened }
   }
 
   /// Returns the code that the user pasted; nil when it is no longer needed.
@@ -85,8 +84,8 @@ final class BrowserTurn: StateSource {
     }
   }
 
-  /// Continues with the pasted code.
-  func useCode() { answer(code) }
+  /// Continues with the pasted code, once there is one.
+  func useCode() { if !code.trimmed.isEmpty { answer(code) } }
 
   /// The user is signed in, or has cancelled.
   func end() {

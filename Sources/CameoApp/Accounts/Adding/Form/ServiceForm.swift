@@ -67,6 +67,8 @@ final class ServiceForm: StateSource {
 
   func choose(_ way: Way) {
     self.way = way
+    // It was about the other way.
+    refusal = nil
     focus.field = nil
   }
 
@@ -118,6 +120,9 @@ final class ServiceForm: StateSource {
   }
 
   func takeBackRefusal() { refusal = nil }
+
+  /// Gives the focus back to the field that had it at the beginning, after another step or a message.
+  func focusAgain() { focus.requests += 1 }
 
   /// The fields for the chosen way to sign in.
   var fields: Set<AccountField> {
