@@ -71,7 +71,11 @@ nonisolated struct Target: ShareDestination {
     case .account(let account):
       (whereabouts, subtitle) = (account.whereabouts, account.whereabouts)
       section = account.section
-      if account.isPractice { (shortLabel, type) = (card.name, tr("Practice")) }
+      if account.isPractice {
+        type = tr("Practice")
+        // What the user calls it stays.
+        if label == Kind.practice(account.service).identity(card).label { shortLabel = card.name }
+      }
     case .folder(let path):
       (whereabouts, subtitle) = (Path.readable(path), Path.readable(path))
       section = .folders

@@ -106,6 +106,25 @@ final class SheetDestinationsTests: GtkTestCase {
     }
   }
 
+  func testARenamedPracticeNetworkIsCalledSoOnItsTile() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      var account = Account(
+        id: "mastodon:c", service: "mastodon", label: "Practice Mastodon",
+        server: "http://127.0.0.1:9", settings: ["practice": "key"])
+      let ledger = try await room.services.sharing.engine().ledger
+      try await ledger.keep(account)
+      @MainActor func title() -> String? {
+        room.model.destinations.quick.first { $0.id == "mastodon:c" }?.title
+      }
+      await eventually { title() == "Mastodon" }
+      account.label = "My sandpit"
+      try await ledger.keep(account)
+      await eventually { title() == "My sandpit" }
+      await room.end()
+    }
+  }
+
   func testWhatIsLeftOutAgainWhileItIsSetUpIsNotChosen() throws {
     try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
