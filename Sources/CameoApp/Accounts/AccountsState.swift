@@ -21,7 +21,10 @@ nonisolated struct AccountsState: Equatable, Sendable {
 
 /// The kinds of accounts, each of which has a list of its own.
 nonisolated enum AccountGroup: CaseIterable, Sendable {
-  case social, storage, folders, email, practice
+  case social, storage, folders, email
+  /// Devices nearby, and programs of this computer.
+  case withoutAccount
+  case practice
 
   init(_ account: Account) {
     if account.isPractice {
@@ -33,7 +36,8 @@ nonisolated enum AccountGroup: CaseIterable, Sendable {
       case .social: .social
       case .folder: .folders
       case .email: .email
-      case .storage, .link, .device, .program, nil: .storage
+      case .storage, nil: .storage
+      case .link, .device, .program: .withoutAccount
       }
   }
 }

@@ -202,11 +202,14 @@ final class AccountsPageTests: GtkTestCase {
           id: "mastodon:c", service: "mastodon", label: "Sandpit", server: "http://127.0.0.1:9",
           settings: ["practice": "key"]),
         Account(id: "folder:/d", service: "folder", label: "Family", settings: ["folder": "/d"]),
+        Account(
+          id: "localsend:e", service: "localsend", label: "Tablet", settings: ["fingerprint": "e"]),
       ] { try await ledger.keep(account) }
-      await eventually { services.sharing.accounts.count == 4 }
+      await eventually { services.sharing.accounts.count == 5 }
       let room = try await AccountRoom(services)
       let kinds = [
-        "Social", "Ada", "Storage", "Archive", "Folders", "Family", "Practice", "Sandpit",
+        "Social", "Ada", "Storage", "Archive", "Folders", "Family", "Without an Account", "Tablet",
+        "Practice", "Sandpit",
       ]
       await eventually { room.texts.filter(kinds.contains) == kinds }
       XCTAssertFalse(room.texts.contains("Email"), "There is none.")
