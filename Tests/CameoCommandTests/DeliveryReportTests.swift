@@ -27,4 +27,28 @@ struct DeliveryReportTests {
     #expect(text.contains(#""caption":"Short""#), "\(text)")
     await ledger.database.close()
   }
+
+  @Test func tryingAgainIsNotRecommendedToWhoHasJustDoneThat() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let picture = folder.appendingPathComponent("hill.jpg").path
+    try Data("not read here".utf8).write(to: URL(filePath: picture))
+    let ledger = try await Ledger.open(folder.appendingPathComponent("data").path)
+    let account = Account(id: "post:alice", service: "post", label: "Alice")
+    try await ledger.keep(account)
+    let id = try await Outbox(ledger, services: ServiceCatalog([]), clock: .system)
+      .add(Draft([Draft.Picture(picture)], to: [account]))
+    var delivery = try #require(try await ledger.deliveries(of: id).first)
+    (delivery.state, delivery.error) = (.waiting, DeliveryError(.rateLimit, "Slow down."))
+    let report = DeliveryReport(entries: [
+      .init(delivery: delivery, pictures: [], nextAttempt: Clock.system.now() + 600)
+    ])
+    let listed = report.lines(Paint(isOn: false)).joined(separator: "\n")
+    #expect(listed.contains("Run “cameo shares retry \(delivery.id)” to try now."), "\(listed)")
+    let retried = report.lines(Paint(isOn: false), retried: [delivery.id]).joined(separator: "\n")
+    #expect(!retried.contains("cameo shares"), "\(retried)")
+    #expect(retried.contains("Next attempt: "), "\(retried)")
+    await ledger.database.close()
+  }
 }

@@ -42,22 +42,23 @@ struct DeliveryAction {
     return ids
   }
 
-  /// Does it with the deliveries with these `ids`.
+  /// Does it with the deliveries with these `ids`. `isRetry` says whether that was an attempt to send them.
   func run(
-    _ ids: [Delivery.ID], _ engine: SharingEngine, _ reply: Reply
+    _ ids: [Delivery.ID], _ engine: SharingEngine, _ reply: Reply, isRetry: Bool = false
   ) async throws(DeliveryError) -> ExitStatus {
     let before = try await engine.ledger.deliveries(withIDs: Set(ids))
     for id in ids { try await act(engine.outbox, id) }
     return try await Self.settle(
       Set(ids), engine, reply, cancelled: Set(before.filter { $0.state == .cancelled }.map(\.id)),
-      isWanted: isWanted)
+      retried: isRetry ? Set(ids) : [], isWanted: isWanted)
   }
 
   /// Lets the outbox work on `ids`, if there are any, and reports the results. Those in `cancelled` were cancelled
-  /// before.
+  /// before, those in `retried` tried again.
   static func settle(
     _ ids: Set<String>, _ engine: SharingEngine, _ reply: Reply,
-    cancelled: Set<Delivery.ID> = [], isWanted: (Delivery) -> Bool
+    cancelled: Set<Delivery.ID> = [], retried: Set<Delivery.ID> = [],
+    isWanted: (Delivery) -> Bool
   ) async throws(DeliveryError) -> ExitStatus {
     // Also without any: what interrupted processes left is removed at the start.
     let turn = OutboxTurn(engine: engine, progress: .onTerminal(isJSON: reply.isJSON))
@@ -67,7 +68,7 @@ struct DeliveryAction {
       return .interrupted
     }
     let report = try await DeliveryReport.of(deliveries, in: engine.ledger)
-    let lines = report.lines(.standardOutput, cancelled: cancelled)
+    let lines = report.lines(.standardOutput, cancelled: cancelled, retried: retried)
     reply.give(
       ["results": .list(report.results)], ids.isEmpty ? [tr("Nothing is waiting.")] : lines)
     if deliveries.contains(where: {

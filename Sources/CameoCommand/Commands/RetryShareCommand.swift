@@ -82,7 +82,7 @@ struct RetryShareCommand: EngineCommand {
   private func retry(
     _ ids: [Delivery.ID], leaving left: [Delivery.ID], _ engine: SharingEngine
   ) async throws(DeliveryError) -> ExitStatus {
-    let status = try await Self.action.run(ids, engine, reply)
+    let status = try await Self.action.run(ids, engine, reply, isRetry: true)
     guard status == .done, !left.isEmpty else { return status }
     return ids.isEmpty ? .failed : .partlyDone
   }

@@ -60,18 +60,21 @@ struct DeliveryReport: Sendable {
 
   private static func json(_ remainder: Remainder) -> JSON { .text(remainder.sentence) }
 
-  /// One line for each destination and post, followed by the error. Those in `cancelled` were cancelled before.
-  func lines(_ paint: Paint, cancelled: Set<Delivery.ID> = []) -> [String] {
+  /// One line for each destination and post, followed by the error. Those in `cancelled` were cancelled before, and those in
+  /// `retried` were just tried again: that isn't recommended once more.
+  func lines(
+    _ paint: Paint, cancelled: Set<Delivery.ID> = [], retried: Set<Delivery.ID> = []
+  ) -> [String] {
     entries.flatMap { entry in
       let (delivery, isOld) = (entry.delivery, cancelled.contains(entry.delivery.id))
       let state =
         isOld && delivery.state == .cancelled
         ? paint.warning(tr("Already cancelled")) : delivery.painted(paint)
-      return Self.lines(entry, state, paint)
+      return Self.lines(entry, state, isRetried: retried.contains(delivery.id))
     }
   }
 
-  private static func lines(_ entry: Entry, _ state: String, _ paint: Paint) -> [String] {
+  private static func lines(_ entry: Entry, _ state: String, isRetried: Bool) -> [String] {
     let delivery = entry.delivery
     let names = entry.pictures.map(\.title)
     let what = names.count == 1 ? names[0] : tr("{0} photos", "\(names.count)")
@@ -82,7 +85,8 @@ struct DeliveryReport: Sendable {
     let more =
       entry.pictures.compactMap(conversion)
       + [
-        delivery.error?.sentence, next(entry), delivery.noteNow, protection(delivery),
+        delivery.error?.sentence, next(entry, isRetried: isRetried), delivery.noteNow,
+        protection(delivery),
         expiry(delivery),
       ]
       .compactMap(\.self)
@@ -103,12 +107,17 @@ struct DeliveryReport: Sendable {
   }
 
   /// When it is retried, and how to retry at once.
-  private static func next(_ entry: Entry) -> String? {
+  private static func next(_ entry: Entry, isRetried: Bool) -> String? {
     guard let due = entry.nextAttempt else { return nil }
     let now = Clock.system.now()
     // The server has asked for a pause, or others of the account wait for its end: resuming respects that.
     let isHeld = due > entry.delivery.due || entry.delivery.error?.code == .rateLimit
     let command = isHeld ? "cameo shares retry \(entry.delivery.id)" : "cameo shares resume"
+    if isRetried {
+      return due > now
+        ? tr("Next attempt: {0}.", LocalTime.moment(due, from: now))
+        : tr("Will try again when Cameo runs.")
+    }
     guard due > now else {
       return tr("Will try again when Cameo runs. Run “{0}” to try now.", command)
     }
