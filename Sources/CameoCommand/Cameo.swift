@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Imaging
 internal import Sharing
 
 /// The start of the program: sets the user's language and parses the arguments.
@@ -44,6 +45,10 @@ public enum Cameo {
     case .screenshot:
       return .screenshot
     case .viewer(let files):
+      if let missing = NamedFiles.missing(files) {
+        Reply.warn(tr("File not found: {0}", CleanText.line(missing, limit: 1000)))
+        return .exit(ExitStatus.failed.rawValue)
+      }
       return .viewer(files)
     case .service:
       return .service

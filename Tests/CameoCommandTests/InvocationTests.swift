@@ -191,6 +191,11 @@ import Testing
     #expect(Self.said(["photo.jpg"]).contains("photo.jpg"))
   }
 
+  @Test func `files that aren't there open no window`() {
+    #expect(NamedFiles.missing(["/none-1.jpg", "/none-2.jpg"]) == "/none-1.jpg")
+    #expect(NamedFiles.missing(["/none-1.jpg", "/"]) == nil, "There is something to show.")
+  }
+
   @Test func `all build files say the same version`() throws {
     let meson = try Self.text("meson.build")
     #expect(meson.contains("version: '\(version)'"))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Glibc
 internal import Imaging
 internal import Sharing
 
@@ -24,6 +25,11 @@ enum NamedFiles {
       files += inside.isEmpty ? [path] : inside
     }
     return files
+  }
+
+  /// The first of `files` if none of them is there, so that there is nothing to show.
+  static func missing(_ files: [String]) -> String? {
+    files.contains { $0.withFileBytes { access($0, F_OK) } == 0 } ? nil : files.first
   }
 
   /// The absolute path of the same file.
