@@ -42,25 +42,29 @@ extension PhotosActions {
     model.endSelecting()
   }
 
-  func renameAlbum(_ context: ActionContext) throws {
-    guard let id = model.state.album else { return }
+  func renameAlbum(_ id: Int64, _ context: ActionContext) throws {
     let library = model.library.library
-    try NameController(.renamedAlbum(model.state.title)) { name in
+    try NameController(.renamedAlbum(name(of: id))) { name in
       try await library.renameAlbum(id, to: name)
     }.present(over: context.window)
   }
 
   /// Deletes the album, but none of its pictures.
-  func deleteAlbum(_ context: ActionContext) {
-    guard let id = model.state.album, let controller = context.controller else { return }
+  func deleteAlbum(_ id: Int64, _ context: ActionContext) {
+    guard let controller = context.controller else { return }
     Confirmation(
-      title: tr("Delete “{0}”?", model.state.title), message: tr("Its photos stay where they are."),
+      title: tr("Delete “{0}”?", name(of: id)), message: tr("Its photos stay where they are."),
       agreement: tr("Delete Album")
     ).ask(in: controller) { [model, weak controller] in
       controller?.attemptLater {
         try await model.library.library.deleteAlbum(id)
-        model.goToRecent()
+        // The user may be elsewhere by now.
+        if model.collection == .album(id) { model.goToRecent() }
       }
     }
+  }
+
+  private func name(of album: Int64) -> String {
+    model.library.overview.albums.first { $0.id == album }?.name ?? model.state.title
   }
 }

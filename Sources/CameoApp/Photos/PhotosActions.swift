@@ -67,20 +67,23 @@ struct PhotosActions: ActionSet {
       }
     case .cancelSelection: .run { model.endSelecting() }
     case .copy: onPhotos { await copy($0, $1) }
-    case .deleteAlbum: .run(if: model.state.album != nil) { deleteAlbum($0) }
+    case .deleteAlbum:
+      .run(with: model.state.album, if: model.state.album != nil) { deleteAlbum($0, $1) }
     case .favorite: onPhotos { photos, _ in try await favorite(photos) }
     case .find:
       .run(if: model.isSearching || !model.photos.isEmpty) {
         if model.isSearching { model.onFind() } else { model.toggleSearch() }
       }
     case .open: onPhotos { photos, _ in model.onOpen(photos[0], model.photos) }
-    case .removeFolder: .run(if: model.state.folder != nil) { removeFolder($0) }
+    case .removeFolder:
+      .run(with: model.state.folder, if: model.state.folder != nil) { removeFolder($0, $1) }
     case .removeFromAlbum:
       .run(
         with: model.targets.flatMap { targets in model.state.album.map { (targets, $0) } },
         if: model.state.album != nil && hasTargets
       ) { removed, _ in try await remove(removed.0.photos, from: removed.1) }
-    case .renameAlbum: .run(if: model.state.album != nil) { try renameAlbum($0) }
+    case .renameAlbum:
+      .run(with: model.state.album, if: model.state.album != nil) { try renameAlbum($0, $1) }
     case .scan: .run(if: !model.library.overview.isNew) { model.library.scan() }
     case .search:
       .toggle(model.isSearching, if: model.isSearching || !model.photos.isEmpty) {
@@ -92,10 +95,8 @@ struct PhotosActions: ActionSet {
       }
     case .selectAll: .run(if: !model.photos.isEmpty) { model.selectAll() }
     case .selectDay:
-      .run(if: !model.photos.isEmpty) {
-        guard let photo = model.menuPhoto ?? model.focusedPhoto(),
-          let path = model.photos.path(of: photo.id)
-        else { return }
+      .run(with: model.menuPhoto ?? model.focusedPhoto(), if: !model.photos.isEmpty) { photo, _ in
+        guard let path = model.photos.path(of: photo.id) else { return }
         model.toggle(model.photos.sections[path.section])
       }
     case .setAsProfilePicture:
@@ -130,8 +131,8 @@ extension PhotosActions {
   }
 
   /// Removes the folder that is shown from the library.
-  func removeFolder(_ context: ActionContext) {
-    guard let folder = model.state.folder, let controller = context.controller else { return }
+  func removeFolder(_ folder: String, _ context: ActionContext) {
+    guard let controller = context.controller else { return }
     Confirmation(
       title: tr("Remove “{0}” from Your Photos?", Path.name(folder)),
       message: tr(
@@ -140,7 +141,8 @@ extension PhotosActions {
     ).ask(in: controller) { [model, weak controller] in
       controller?.attemptLater {
         try await model.library.remove(folder: folder)
-        model.goToRecent()
+        // The user may be elsewhere by now.
+        if model.collection == .folder(folder) { model.goToRecent() }
       }
     }
   }

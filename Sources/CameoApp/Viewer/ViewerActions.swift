@@ -95,8 +95,8 @@ struct ViewerActions: ActionSet {
     case .profilePicture:
       .run(with: model.current, if: isReadable) { try await useAsProfilePicture($0, $1) }
     // A share of it is turned the same way; the file stays as it is.
-    case .rotateLeft: .run { model.turn(by: -1) }
-    case .rotateRight: .run { model.turn(by: 1) }
+    case .rotateLeft: .run(with: model.current) { picture, _ in model.turn(picture, by: -1) }
+    case .rotateRight: .run(with: model.current) { picture, _ in model.turn(picture, by: 1) }
     case .saveCopy: .run(with: model.current, if: isReadable) { try await saveCopy($0, $1) }
     case .share: .run(with: model.current, if: isReadable) { try share($0, $1) }
     case .slideshow:

@@ -195,10 +195,10 @@ final class ViewerModel: StateSource {
     loader.zoom(to: Int(max(place.width, place.height) * Double(screenScale)))
   }
 
-  /// Turns the picture in view by 90°, clockwise so many times.
-  func turn(by times: Int) {
-    guard let current else { return }
-    turns[current.id] = PictureEdit(quarterTurns: quarterTurns + times).quarterTurns
+  /// Turns a picture by 90°, clockwise so many times.
+  func turn(_ picture: ViewedPicture, by times: Int) {
+    turns[picture.id] = PictureEdit(quarterTurns: quarterTurns(of: picture) + times).quarterTurns
+    guard picture == current else { return }
     zoom.fit()
     take()
   }

@@ -155,7 +155,7 @@ final class ViewerModelTests: GtkTestCase {
       let before = try Data(contentsOf: URL(fileURLWithPath: path))
       let model = ViewerModel(.empty(), files: [path])
       await eventually { model.loader.isSharp }
-      model.turn(by: -1)
+      if let current = model.current { model.turn(current, by: -1) }
       XCTAssertEqual(model.zoom.width, 1800)
       XCTAssertEqual(model.quarterTurns, 3)
       XCTAssertEqual(try Data(contentsOf: URL(fileURLWithPath: path)), before)
@@ -372,8 +372,11 @@ final class ViewerModelTests: GtkTestCase {
       let model = window.viewer.model
       await eventually { model.loader.isSharp }
       let copying = window.viewer.perform(ViewerActionName.copy)
+      let turning = window.viewer.perform(ViewerActionName.rotateRight)
       model.step(1)
       await copying?.value
+      await turning?.value
+      XCTAssertEqual(model.pictures.map { model.quarterTurns(of: $0) }, [1, 0, 0])
       let copied = await Clipboard.files()
       XCTAssertEqual(copied.map(Path.name), ["brooch.jpg"])
       Clipboard.clear()

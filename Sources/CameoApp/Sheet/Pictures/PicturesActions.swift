@@ -46,8 +46,9 @@ struct PicturesActions: ActionSet {
         model.add(
           await model.services.choosePictures(title: tr("Add Photos"), over: context.window))
       }
-    case .crop: .run(if: model.canEdit) { try await crop($0) }
-    case .focus: .run(if: model.offersFocus) { try chooseFocus($0) }
+    case .crop: .run(with: model.pictures.current, if: model.canEdit) { try await crop($0, $1) }
+    case .focus:
+      .run(with: model.pictures.current, if: model.offersFocus) { try chooseFocus($0, $1) }
     case .moveDown: onPicture { id, _ in model.pictures.move(id, by: 1) }
     case .moveUp: onPicture { id, _ in model.pictures.move(id, by: -1) }
     case .paste: .run(if: !model.isSent) { try await paste() }
@@ -55,9 +56,10 @@ struct PicturesActions: ActionSet {
     case .rotateLeft: rotate(by: -1)
     case .rotateRight: rotate(by: 1)
     case .undoEdit:
-      .run(if: !model.isSent && model.pictures.current?.formerEdits.isEmpty == false) {
-        if let picture = model.pictures.current { model.pictures.undoEdit(picture.id) }
-      }
+      .run(
+        with: model.pictures.current,
+        if: !model.isSent && model.pictures.current?.formerEdits.isEmpty == false
+      ) { picture, _ in model.pictures.undoEdit(picture.id) }
     case .useSamples: .run { model.add(model.samples) }
     }
   }
@@ -96,16 +98,14 @@ struct PicturesActions: ActionSet {
 
   /// Turns the picture that is shown large.
   private func rotate(by quarterTurns: Int) -> Action {
-    .run(if: model.canEdit) {
-      if let picture = model.pictures.current { model.pictures.turn(picture.id, by: quarterTurns) }
+    .run(with: model.pictures.current, if: model.canEdit) { picture, _ in
+      model.pictures.turn(picture.id, by: quarterTurns)
     }
   }
 
   /// Lets the user choose a part of the picture that is shown large.
-  private func crop(_ context: ActionContext) async throws {
-    guard let picture = model.pictures.current,
-      let controller = context.controller?.windowController
-    else { return }
+  private func crop(_ picture: SheetPicture, _ context: ActionContext) async throws {
+    guard let controller = context.controller?.windowController else { return }
     let source = try await CropSource.open(
       picture.path, for: controller, with: model.services.pictures)
     let size = PictureSize(width: source.fullSize.width, height: source.fullSize.height)
@@ -118,8 +118,8 @@ struct PicturesActions: ActionSet {
   }
 
   /// Lets the user choose the point that stays in view where previews of the picture that is shown large are cut.
-  private func chooseFocus(_ context: ActionContext) throws {
-    guard let picture = model.pictures.current, let shown = picture.thumbnail else { return }
+  private func chooseFocus(_ picture: SheetPicture, _ context: ActionContext) throws {
+    guard let shown = picture.thumbnail else { return }
     let window = FocusController(
       FocusModel(shown, name: picture.name, edit: picture.edit)
     ) { [pictures = model.pictures] in
