@@ -31,9 +31,9 @@ final class ViewerTests: CameoTestCase {
     let picture = try window.find(.drawing, named: "boat")
     try waitUntil("all of it is shown") { picture.help.contains("shown at 3") }
     try cameo.press("1")
-    try waitUntil("it is shown in its own size") { picture.help.hasSuffix("shown at 100 %") }
+    try waitUntil("it is shown in its own size") { picture.help.hasSuffix("shown at 100%") }
     try cameo.press("+")
-    try waitUntil("it is larger") { picture.help.hasSuffix("shown at 125 %") }
+    try waitUntil("it is larger") { picture.help.hasSuffix("shown at 125%") }
     try cameo.press("0")
     try waitUntil("all of it is shown again") { picture.help.contains("shown at 3") }
     try cameo.press(.function(11))

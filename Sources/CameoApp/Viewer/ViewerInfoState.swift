@@ -26,8 +26,16 @@ nonisolated struct ViewerInfoState: Equatable, Sendable {
   /// Counts the pictures, so that what is typed for one never appears under the next.
   var picture = 0
 
-  /// Whether anything is removed from what is shared.
-  var hasMarks: Bool { facts?.contains { $0.isMarked } == true }
+  /// What is said below the facts: what is marked is removed from what is shared.
+  var note: String {
+    guard let facts else { return tr("Checking for location and camera details…") }
+    if facts.isEmpty { return tr("No location or camera details found") }
+    let marks = facts.count(where: \.isMarked)
+    guard marks > 0 else { return "" }
+    return tr(
+      "The marked detail is removed when you share.",
+      plural: "Marked details are removed when you share.", count: marks)
+  }
 }
 
 /// Where the picture was shared.

@@ -52,12 +52,7 @@ final class ViewerInfoUpdater: ModelUpdater<ViewerInfoModel> {
     let found = state.facts ?? []
     facts.items = found
     Widget(factsList).isVisible = !found.isEmpty
-    factsNote.text =
-      state.facts == nil
-      ? tr("Checking for location and camera details…")
-      : found.isEmpty
-        ? tr("No location or camera details found")
-        : state.hasMarks ? tr("Marked details are removed when you share.") : ""
+    factsNote.text = state.note
     factsNote.isVisible = !factsNote.text.isEmpty
     shares.items = state.shares
     sharesTitle.isVisible = !state.shares.isEmpty

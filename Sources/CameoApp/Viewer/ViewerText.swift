@@ -16,8 +16,8 @@ nonisolated enum ViewerText {
     tr("{0}, {1}", LocalTime.text(of: seconds, tr("%-d %B %Y", context: "a day")), time(seconds))
   }
 
-  /// Such as “85 %”.
-  static func percent(_ scale: Double) -> String { tr("{0} %", Int((scale * 100).rounded())) }
+  /// Such as “85%”.
+  static func percent(_ scale: Double) -> String { tr("{0}%", Int((scale * 100).rounded())) }
 
   private static func time(_ seconds: Double) -> String { LocalTime.timeOfDay(seconds) }
 }

@@ -44,7 +44,7 @@ struct EntryFacts {
     } else if let companion = EntryNames.companion(name, entry.value) {
       add(companion)
     } else if name.hasSuffix(".InterColorProfile") {
-      sheet.add(.colourProfile, tr("Colour profile"), tr("embedded"))
+      sheet.add(.colourProfile, tr("Color profile"), tr("embedded"))
     } else if EntryNames.isMakerNote(name) {
       makerCount += 1
     } else if name.includes("GPS") {

@@ -12,13 +12,13 @@ struct ProfileFacts {
   /// Adds the details in `profile`, which is the data found where a profile belongs, to `sheet`.
   static func add(_ profile: [UInt8], to sheet: inout FactSheet) {
     guard let tags = ProfileTags(profile) else {
-      sheet.add(.programData, tr("Damaged colour profile"), tr("{0} bytes", profile.count))
+      sheet.add(.programData, tr("Damaged color profile"), tr("{0} bytes", profile.count))
       return
     }
     ProfileFacts(tags).add(to: &sheet)
     let more = profile.count - tags.bytes.count
     if more > 0 {
-      sheet.add(.programData, tr("After the colour profile"), tr("{0} bytes", more))
+      sheet.add(.programData, tr("After the color profile"), tr("{0} bytes", more))
     }
   }
 
@@ -29,12 +29,12 @@ struct ProfileFacts {
 
   private func add(to sheet: inout FactSheet) {
     if let name, ProfileNames.isCommon(name) {
-      sheet.add(.colourProfile, tr("Colour profile"), name)
+      sheet.add(.colourProfile, tr("Color profile"), name)
     } else {
-      sheet.add(.colourProfile, tr("Colour profile"), tr("embedded"))
+      sheet.add(.colourProfile, tr("Color profile"), tr("embedded"))
       // Cameo's own profile has no details.
       if tags.bytes == ProfileNames.ours(tags) { return }
-      sheet.add(.device, tr("Colour profile name"), name ?? "")
+      sheet.add(.device, tr("Color profile name"), name ?? "")
     }
     addDevice(to: &sheet)
     addNumbers(to: &sheet)
@@ -43,14 +43,14 @@ struct ProfileFacts {
       let isNumber = name.lowercased().includes("serial")
       let title =
         isNumber
-        ? tr("Colour profile serial number") : tr("Colour profile notes")
+        ? tr("Color profile serial number") : tr("Color profile notes")
       sheet.add(isNumber ? .serialNumber : .programData, title, "\(name): \(text)")
     }
     // Every computer has the same file, so its date reveals nothing.
     guard name.map(ProfileNames.isTheSameEverywhere) != true else { return }
-    if let date { sheet.add(.time, tr("Colour profile date"), date) }
+    if let date { sheet.add(.time, tr("Color profile date"), date) }
     for text in ProfileText.texts(tags, "cprt") {
-      sheet.add(.programData, tr("Colour profile notes"), text)
+      sheet.add(.programData, tr("Color profile notes"), text)
     }
   }
 
@@ -60,7 +60,7 @@ struct ProfileFacts {
     let words = isCommon ? [] : [48, 52].map { ProfileTags.word(tags.bytes, $0) }
     let texts = ["dmnd", "dmdd"].flatMap { ProfileText.texts(tags, $0) }
     for text in words + (isCommon ? [] : texts) where text.contains(where: \.isLetter) {
-      sheet.add(.device, tr("Colour profile device"), text)
+      sheet.add(.device, tr("Color profile device"), text)
     }
   }
 
@@ -71,10 +71,10 @@ struct ProfileFacts {
     let model = [8, 12].map { tags.bytes.big32(start + $0) ?? 0 }
     if model != [0, 0] {
       let text = model.map { String($0, radix: 16) }.joined(separator: " ")
-      sheet.add(.device, tr("Colour profile device"), text)
+      sheet.add(.device, tr("Color profile device"), text)
     }
     if let number = tags.bytes.big32(start + 16), number != 0 {
-      sheet.add(.serialNumber, tr("Colour profile serial number"), "\(number)")
+      sheet.add(.serialNumber, tr("Color profile serial number"), "\(number)")
     }
     if let made = tags.bytes.big32(start + 20), made != 0 {
       sheet.add(.time, tr("Display manufactured"), String(made, radix: 16))

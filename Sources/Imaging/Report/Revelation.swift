@@ -80,7 +80,7 @@ extension Revelation.Kind {
     case .makerNotes: tr("maker notes")
     case .programData: tr("app data")
     case .other: tr("other data")
-    case .colourProfile: tr("colour profile")
+    case .colourProfile: tr("color profile")
     case .technical: tr("technical data")
     }
   }

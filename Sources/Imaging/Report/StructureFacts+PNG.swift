@@ -28,7 +28,7 @@ extension StructureFacts {
     if !ProfileNames.isCommon(name), name != MinimalProfile.name,
       !common.contains(name.lowercased())
     {
-      sheet.add(.device, tr("Colour profile name"), name)
+      sheet.add(.device, tr("Color profile name"), name)
     }
     if isRead, let profile = PNGProfile.read(payload, in: bytes) {
       addProfile(profile)

@@ -78,7 +78,7 @@ struct StructureFacts {
 
   /// Adds a profile that viewers ignore. Only its length is looked at: there may be thousands.
   mutating func addIgnoredProfile(_ range: Range<Int>) {
-    sheet.add(.programData, tr("Damaged colour profile"), tr("{0} bytes", range.count))
+    sheet.add(.programData, tr("Damaged color profile"), tr("{0} bytes", range.count))
   }
 
   /// Text in an unknown encoding.

@@ -417,6 +417,10 @@ final class ViewerModelTests: GtkTestCase {
       await eventually { info.state.isInLibrary && info.state.facts != nil }
       XCTAssertEqual(info.state.facts?.first?.title, "Heligoland, Harbour, Germany")
       XCTAssertEqual(info.state.facts?.filter(\.isMarked).map(\.id), ["place", "device", "people"])
+      XCTAssertEqual(info.state.note, "Marked details are removed when you share.")
+      var fewer = info.state
+      fewer.facts = fewer.facts?.filter { $0.id == "place" }
+      XCTAssertEqual(fewer.note, "The marked detail is removed when you share.")
       info.describe("A harbour")
       info.writeCaption("Home again")
       info.close()

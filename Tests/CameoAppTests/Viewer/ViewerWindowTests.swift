@@ -60,7 +60,7 @@ final class ViewerWindowTests: GtkTestCase {
         Samples.path("sailing-boat.gif"), Samples.path("brooch.jpg"),
       ])
       await eventually { model.motion.isPlaying == true && model.motion.surface != nil }
-      XCTAssertEqual(model.state.spoken, "1 of 2, shown at 100 %, playing")
+      XCTAssertEqual(model.state.spoken, "1 of 2, shown at 100%, playing")
       let keys = try XCTUnwrap(window.window)
       try pressKey(GDK_KEY_space, in: keys)
       XCTAssertEqual(model.motion.isPlaying, false)

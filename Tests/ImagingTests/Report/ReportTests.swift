@@ -46,7 +46,7 @@ final class ReportTests: MainLoopTestCase {
       XCTAssertEqual(orientation?.value, "rotate right")
       XCTAssertEqual(orientation?.isSensitive, false)
       XCTAssertEqual(orientation?.isRemovedOnSharing, false)
-      XCTAssertEqual(report.leftTitles, ["Colour profile", "Orientation"])
+      XCTAssertEqual(report.leftTitles, ["Color profile", "Orientation"])
       Self.checkProfile(report)
     }
   }
@@ -54,17 +54,17 @@ final class ReportTests: MainLoopTestCase {
   /// Details about the user's screen in the colour profile are sensitive, and removed.
   private static func checkProfile(_ report: PictureReport) {
     for (kind, title, value) in [
-      (Revelation.Kind.device, "Colour profile name", "Example U2720 of Sample Person"),
-      (.serialNumber, "Colour profile serial number", "4711; EDID_serial: SN-4711"),
-      (.time, "Colour profile date", "2026-01-02 03:04:05"),
-      (.programData, "Colour profile notes", "Made by Sample Program"),
+      (Revelation.Kind.device, "Color profile name", "Example U2720 of Sample Person"),
+      (.serialNumber, "Color profile serial number", "4711; EDID_serial: SN-4711"),
+      (.time, "Color profile date", "2026-01-02 03:04:05"),
+      (.programData, "Color profile notes", "Made by Sample Program"),
     ] {
       let found = report.found.first { $0.kind == kind && $0.title == title }
       XCTAssertEqual(found?.value, value, title)
       XCTAssertEqual(found?.isSensitive, true, title)
       XCTAssertEqual(found?.isRemovedOnSharing, true, title)
     }
-    let device = report.value(.device, "Colour profile device")
+    let device = report.value(.device, "Color profile device")
     XCTAssertEqual(device, "EXMP; Example Screens; 10ac a0")
     let profile = report.found.first { $0.kind == .colourProfile }
     XCTAssertEqual(profile?.isRemovedOnSharing, false)
@@ -88,7 +88,7 @@ final class ReportTests: MainLoopTestCase {
           try folder.write(PNGChunks.signature + kept.flatMap { file[$0.whole] }, to: "plain.png")
         }
         let report = try await PictureDecoder(workers: 1).report(path)
-        XCTAssertEqual(report.value(.colourProfile, "Colour profile"), "Adobe RGB (1998)")
+        XCTAssertEqual(report.value(.colourProfile, "Color profile"), "Adobe RGB (1998)")
         XCTAssert(report.found.allSatisfy { !$0.isSensitive }, "\(format) \(report.found)")
       }
     }
@@ -108,7 +108,7 @@ final class ReportTests: MainLoopTestCase {
         to: "named.jpg")
       let report = try await PictureDecoder(workers: 1).report(folder.file("named.jpg"))
       XCTAssertEqual(
-        report.value(.serialNumber, "Colour profile serial number"), "EDID_serial: SN-4711")
+        report.value(.serialNumber, "Color profile serial number"), "EDID_serial: SN-4711")
     }
   }
 
@@ -136,8 +136,8 @@ final class ReportTests: MainLoopTestCase {
       picture.insert(contentsOf: PictureStudio.chunk("iCCP", payload), at: 33)
       try folder.write(picture, to: "named.png")
       let report = try await PictureDecoder(workers: 1).report(folder.file("named.png"))
-      XCTAssertEqual(report.value(.programData, "Damaged colour profile"), "5 bytes")
-      XCTAssertEqual(report.value(.device, "Colour profile name"), "Anna's screen")
+      XCTAssertEqual(report.value(.programData, "Damaged color profile"), "5 bytes")
+      XCTAssertEqual(report.value(.device, "Color profile name"), "Anna's screen")
       XCTAssert(report.found.allSatisfy(\.isRemovedOnSharing))
     }
   }
@@ -152,9 +152,9 @@ final class ReportTests: MainLoopTestCase {
     let file = Array("RIFF".utf8) + littleEndian(chunks.count + 4) + Array("WEBP".utf8) + chunks
     var sheet = FactSheet()
     _ = StructureFacts.add(file, MetadataEntries(), to: &sheet)
-    let names = sheet.facts.filter { $0.title == "Colour profile name" }.map(\.value)
+    let names = sheet.facts.filter { $0.title == "Color profile name" }.map(\.value)
     XCTAssertEqual(names, ["Example U2720 of Sample Person"])
-    let damaged = sheet.facts.filter { $0.title == "Damaged colour profile" }.map(\.value)
+    let damaged = sheet.facts.filter { $0.title == "Damaged color profile" }.map(\.value)
     XCTAssertEqual(damaged, ["\(second.count) bytes"])
   }
 
@@ -167,7 +167,7 @@ final class ReportTests: MainLoopTestCase {
       XCTAssertEqual(report.value(.time, "Modified"), "2026-01-02 03:04:05")
       XCTAssert(report.value(.owner, "Author")?.contains("PNG Author") == true)
       XCTAssert(report.value(.comment, "Comment")?.contains("secret comment") == true)
-      XCTAssertEqual(report.leftTitles, ["Colour profile", "Orientation"])
+      XCTAssertEqual(report.leftTitles, ["Color profile", "Orientation"])
     }
   }
 
@@ -215,7 +215,7 @@ final class ReportTests: MainLoopTestCase {
         XCTAssertEqual(report.width, picture.fullWidth)
         XCTAssertEqual(report.height, picture.fullHeight)
         XCTAssertEqual(report.byteCount, try bytes(sample(name)).count)
-        XCTAssert(report.leftTitles.allSatisfy { ["Colour profile", "Orientation"].contains($0) })
+        XCTAssert(report.leftTitles.allSatisfy { ["Color profile", "Orientation"].contains($0) })
       }
     }
   }
