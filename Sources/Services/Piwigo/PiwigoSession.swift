@@ -13,14 +13,16 @@ internal import Synchronization
 actor PiwigoSession {
   nonisolated let server: PiwigoServer
   nonisolated let login: PiwigoLogin
+  nonisolated let gate: PiwigoGate
   private var cookies: [String: String] = [:]
   private var status: PiwigoStatus?
   private var usesHeader: Bool
   private var community: Bool?
 
-  init(server: PiwigoServer, login: PiwigoLogin) {
+  init(server: PiwigoServer, login: PiwigoLogin, gate: PiwigoGate = PiwigoGate()) {
     self.server = server
     self.login = login
+    self.gate = gate
     usesHeader = login.isKey
   }
 
@@ -176,6 +178,7 @@ actor PiwigoSession {
 /// The sessions of this process, so that not every picture signs in.
 final class PiwigoSessions: Sendable {
   private let sessions = Mutex<[String: PiwigoSession]>([:])
+  private let gate = PiwigoGate()
 
   func session(_ server: PiwigoServer, _ login: PiwigoLogin, of account: String) -> PiwigoSession {
     sessions.withLock { known in
@@ -184,7 +187,7 @@ final class PiwigoSessions: Sendable {
       {
         return session
       }
-      let session = PiwigoSession(server: server, login: login)
+      let session = PiwigoSession(server: server, login: login, gate: gate)
       known[account] = session
       return session
     }

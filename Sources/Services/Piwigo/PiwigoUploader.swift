@@ -43,8 +43,17 @@ struct PiwigoUploader {
 
   /// Returns the picture on the server, uploading it unless it is there.
   func bring(progress: @escaping Progress) async throws(DeliveryError) -> PiwigoImage {
-    let stage = try await stage()
     let sum = try await checksum()
+    let place = PiwigoGate.Place(host: session.server.address.host, sum: sum)
+    return try await session.gate.pass(place) { () async throws(DeliveryError) in
+      try await bring(sum, progress)
+    }
+  }
+
+  private func bring(
+    _ sum: String, _ progress: @escaping Progress
+  ) async throws(DeliveryError) -> PiwigoImage {
+    let stage = try await stage()
     let isAsked = try await journal.entry(Self.request) != nil
     let rest = isAsked ? try await open.rest() : 0
     if let there = try await lookUp(sum) { return try await settle(there, stage) }
@@ -57,9 +66,9 @@ struct PiwigoUploader {
       if isAsked { try await open.refuse() }
       try await record(.sending)
     }
-    let id = try await send(sum, progress)
-    try await record(.made(id))
-    return PiwigoImage(id: id)
+    let image = try await send(sum, progress)
+    try await record(.made(image.id))
+    return image
   }
 
   /// Returns the picture if the server has it because of this parcel; nil if it has none.
@@ -113,7 +122,7 @@ struct PiwigoUploader {
 
   private func send(
     _ sum: String, _ progress: @escaping Progress
-  ) async throws(DeliveryError) -> PiwigoID {
+  ) async throws(DeliveryError) -> PiwigoImage {
     let tags = try await PiwigoTags(session: session).ids(of: details.tags)
     var about = self.about
     about.append(FormPart(name: "filename", text: details.file))
@@ -123,11 +132,11 @@ struct PiwigoUploader {
     let pieces = PiwigoPieces(
       session: session, picture: picture, sum: sum, about: about, journal: journal, open: open)
     switch try await pieces.send(progress: progress) {
-    case .image(let id): return id
-    case .impossible: return try await sendWhole(progress)
+    case .image(let id): return PiwigoImage(id: id)
+    case .impossible: return PiwigoImage(id: try await sendWhole(progress))
     case .unknown:
       // It is being put together, or was by another request.
-      if let id = try await lookUp(sum) { return id }
+      if let id = try await lookUp(sum) { return PiwigoImage(id: id, isFound: true) }
       throw open.unsettled(settling.seconds, at: host)
     }
   }

@@ -234,4 +234,46 @@ final class PiwigoOnceTests: MainLoopTestCase {
       try await Self.check(room, try await room.publish(parcel, journal), "late")
     }
   }
+
+  func testOneShareToTwoAlbumsHasOnePictureOfTheFirst() throws {
+    try onMain {
+      let room = try await PiwigoRoom(privacy: "family")
+      let parcel = try room.chunkedParcel()
+      let first = room.destination
+      let second = try Self.inWinter(room)
+      room.server.play(.hold, on: .upload, number: 4)
+      let sending = Task { try await first.publish(parcel, MemoryJournal()) { @Sendable _ in } }
+      await eventually { room.server.faults.held == 1 }
+      let other = Task { try await second.publish(parcel, MemoryJournal()) { @Sendable _ in } }
+      await eventually { second.session.gate.waiting == 1 }
+      // One that is cancelled doesn't wait.
+      let cancelled = Task {
+        await trouble { try await second.publish(parcel, MemoryJournal()) { @Sendable _ in } }
+      }
+      await eventually { second.session.gate.waiting == 2 }
+      cancelled.cancel()
+      let error = await cancelled.value
+      XCTAssertEqual(error, .cancelled)
+      room.server.faults.release()
+      let (mine, theirs) = (try await sending.value, try await other.value)
+      XCTAssertNil(mine.marks["earlier"])
+      XCTAssertNotNil(theirs.marks["earlier"])
+      XCTAssertEqual(room.server.imagesMade, 1)
+      XCTAssertEqual(room.server.images.first?.level, 4, "Nobody else sees it.")
+      XCTAssertEqual(room.server.images.first?.albums, [room.album, second.album.id.number])
+      let left = try await second.unshare(theirs)
+      XCTAssertEqual(left.map(\.isStillThere), [true])
+      try await Self.check(room, mine, "two albums")
+    }
+  }
+
+  /// The destination of another account, whose pictures everybody sees.
+  @MainActor
+  private static func inWinter(_ room: PiwigoRoom) throws -> PiwigoDestination {
+    var account = room.new.account
+    account.id += " winter"
+    account.album = "\(try XCTUnwrap(room.server.albums.first { $0.name == "Winter" }?.id))"
+    account.settings["privacy"] = PiwigoLevel.everybody.id
+    return try XCTUnwrap(room.destination(account) as? PiwigoDestination)
+  }
 }
