@@ -91,7 +91,9 @@ extension UploaderFile {
   private static func answer(_ response: HTTPResponse) -> UploaderScope.Answer {
     let target = response.headers["Location"].flatMap { response.url.resolving($0) }
     return UploaderScope.Answer(
-      text: response.text, address: (target ?? response.url).text, headers: response.headers)
+      text: response.text,
+      // The address that was asked may contain a key, which a link must not show.
+      address: target?.text ?? "", headers: response.headers)
   }
 }
 

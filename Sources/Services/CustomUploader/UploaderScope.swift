@@ -10,7 +10,7 @@ struct UploaderScope {
   /// What the server said.
   struct Answer {
     let text: String
-    /// Where it leads to, or where it came from.
+    /// Where it leads to; empty if it says nothing of that.
     let address: String
     let headers: HTTPHeaders
   }

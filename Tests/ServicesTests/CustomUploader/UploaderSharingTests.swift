@@ -153,6 +153,37 @@ final class UploaderSharingTests: MainLoopTestCase {
     }
   }
 
+  func testTheAddressThatIsAskedIsNoLink() throws {
+    try onMain {
+      for link in [#""URL": "{responseurl}""#, #""ResponseType": "RedirectionURL""#] {
+        let error = await Self.problem(of: .text("Thanks!"), link, path: "/up?key=secret")
+        XCTAssertEqual(error?.code, .consent, link)
+        XCTAssertTrue(error?.sentence.contains("Thanks!") == true, link)
+      }
+    }
+  }
+
+  /// The error of sharing to a host that answers with `answer`, by an uploader that finds the link as `link` says.
+  @MainActor
+  private static func problem(
+    of answer: OutgoingResponse, _ link: String, path: String = "/up"
+  ) async -> DeliveryError? {
+    await trouble {
+      let server = try HTTPServer { _ in answer }
+      defer { server.stop() }
+      let file = """
+        {"Version": "15.0.0", "RequestURL": "http://127.0.0.1:\(server.port)\(path)",
+        "Body": "MultipartFormData", "FileFormName": "f", \(link)}
+        """
+      let service = UploaderService.forTests()
+      let new = try await service.add(UploaderRoom.details(file), NoBrowserSignIn())
+      let destination = service.destination(
+        new.account, Access(HTTPClient(userAgent: "Cameo/test"), secret: new.secret))
+      let parcel = try Parcels().make()
+      return try await destination.publish(parcel, MemoryJournal()) { @Sendable _ in }
+    }
+  }
+
   func testFilesThatCannotBeUsedAreRefusedWhenTheyAreAdded() throws {
     try onMain {
       let server = try PracticeImageHost()
