@@ -30,6 +30,8 @@ struct UploaderDestination: SingleRequestDestination {
       try file.request(for: parcel.onlyPicture(), at: clock.now(), timeouts)
     } read: { response throws(DeliveryError) in
       guard (200..<400).contains(response.status) else { throw refused(response) }
+      // It may lead to a page for signing in, or want the picture to be sent elsewhere.
+      guard response.isSuccess || file.takesLink(from: response) else { throw noLink(response) }
       let name = try parcel.onlyPicture().name
       let outcome = try file.outcome(of: response, fileName: name)
       guard outcome.link != nil || outcome.needsNoLink else { throw noLink(response) }

@@ -64,6 +64,12 @@ extension UploaderFile {
     var needsNoLink = false
   }
 
+  /// Whether where `response` leads to is the link. Two statuses only say that nothing was done here.
+  func takesLink(from response: HTTPResponse) -> Bool {
+    (usesFinalAddress || !link.calls.isDisjoint(with: ["responseurl", "header"]))
+      && ![307, 308].contains(response.status)
+  }
+
   /// Reads the answer to a picture that was accepted.
   func outcome(of response: HTTPResponse, fileName: String) throws(DeliveryError) -> Outcome {
     let scope = UploaderScope(fileName: fileName, answer: Self.answer(response), isAddress: true)

@@ -163,6 +163,28 @@ final class UploaderSharingTests: MainLoopTestCase {
     }
   }
 
+  func testLeadingElsewhereIsNoSuccessUnlessTheLinkIsThere() throws {
+    try onMain {
+      let links = [
+        #""URL": "{responseurl}""#, #""URL": "{header:Location}""#,
+        #""ResponseType": "RedirectionURL""#,
+      ]
+      for status in [301, 302, 303, 307, 308] {
+        let answer = OutgoingResponse(
+          status, headers: ["Location": "https://a.example/1"],
+          body: Array("https://b.example".utf8))
+        for link in links {
+          let error = await Self.problem(of: answer, link)
+          XCTAssertEqual(error?.code, status < 307 ? nil : .consent, "\(status) \(link)")
+        }
+        for link in [#""URL": "https://a.example/{response}""#, #""URL": """#] {
+          let error = await Self.problem(of: answer, link)
+          XCTAssertEqual(error?.code, .consent, "\(status) \(link)")
+        }
+      }
+    }
+  }
+
   /// The error of sharing to a host that answers with `answer`, by an uploader that finds the link as `link` says.
   @MainActor
   private static func problem(
