@@ -33,8 +33,10 @@ struct UploaderDestination: SingleRequestDestination {
       // It may lead to a page for signing in, or want the picture to be sent elsewhere.
       guard response.isSuccess || file.takesLink(from: response) else { throw noLink(response) }
       let name = try parcel.onlyPicture().name
-      let outcome = try file.outcome(of: response, fileName: name)
-      guard outcome.link != nil || outcome.needsNoLink else { throw noLink(response) }
+      // What can't be read may still be the answer to a picture that is there.
+      guard let outcome = try? file.outcome(of: response, fileName: name),
+        outcome.link != nil || outcome.needsNoLink
+      else { throw noLink(response) }
       return DeletionLink.receipt(outcome.link, deletion: outcome.deletion)
     }
   }

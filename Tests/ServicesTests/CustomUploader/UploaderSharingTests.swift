@@ -185,6 +185,14 @@ final class UploaderSharingTests: MainLoopTestCase {
     }
   }
 
+  func testAnAnswerThatIsTooLongForALinkIsAskedAbout() throws {
+    try onMain {
+      let long = String(repeating: "x", count: 70_000)
+      let error = await Self.problem(of: .text(long), #""URL": "https://a.example/{response}""#)
+      XCTAssertEqual(error?.code, .consent)
+    }
+  }
+
   /// The error of sharing to a host that answers with `answer`, by an uploader that finds the link as `link` says.
   @MainActor
   private static func problem(
