@@ -22,6 +22,13 @@ struct S3Answer: Sendable {
     self.elements = elements
   }
 
+  /// Whether a success was said by something else than the server, such as the page of a proxy or of a network that wants
+  /// to be signed in to.
+  static func isForeign(_ response: HTTPResponse) -> Bool {
+    guard !response.text.trimmed.isEmpty else { return false }
+    return S3Answer(response).map { $0.root.lowercased() == "html" } ?? true
+  }
+
   /// The name of the outermost element.
   var root: Substring { elements.first.map(Self.localName) ?? "" }
 

@@ -46,9 +46,9 @@ struct S3Parts: Sendable {
         let done = Double(part.range.lowerBound) + share * Double(part.range.count)
         progress(done / Double(picture.byteCount) * 0.98)
       }
-      guard S3Failure(response) == nil, let tag = S3Client.token(response.headers["ETag"]) else {
-        return response
-      }
+      if S3Failure(response) != nil { return response }
+      // Without one, something in between has answered instead of the server.
+      guard let tag = S3Client.token(response.headers["ETag"]) else { throw .stopped(s3.host) }
       tags[part.number] = tag
       try await journal.record(Self.tags, json: tags)
     }

@@ -44,7 +44,11 @@ struct S3Upload: Sendable {
       if let object = try await earlier(key) { return object }
       if try await isRefused(key) { try await journal.record(Self.refused, "") }
       let response = try await bring(key, progress)
-      guard let failure = S3Failure(response) else { return try await note(key, response) }
+      guard let failure = S3Failure(response) else {
+        if !S3Answer.isForeign(response) { return try await note(key, response) }
+        if let object = try await found(key) { return object }
+        throw .stopped(s3.host)
+      }
       if failure.status == 412 {
         // Something has this key.
         if let object = try await claimed(key) { return object }

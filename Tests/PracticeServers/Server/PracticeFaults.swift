@@ -123,6 +123,7 @@ public final class PracticeFaults: PracticeGate {
       answer.headers["Retry-After"] = seconds.map { "\($0)" }
       return answer
     case .talkNonsense(let nonsense): return nonsense.instead(of: act())
+    case .intercept: return .html(PracticeNonsense.page)
     }
   }
 }
@@ -153,12 +154,16 @@ public enum PracticeFault: Sendable, Equatable {
   case slowDown(retryAfter: Int?)
   /// It is handled, and the response is something that the service never says.
   case talkNonsense(PracticeNonsense)
+  /// It isn't handled, and the response is a page of what stands in between, with the status of a success.
+  case intercept
 }
 
 /// What servers send that are broken, or stand in between.
 public enum PracticeNonsense: String, Sendable, CaseIterable {
   case nothing, webPage, half, somethingElse, tooMuch
 
+  fileprivate static let page =
+    "<!DOCTYPE html><title>Welcome</title><p>Log in to this network."
   private static let spaces = [UInt8](repeating: 0x20, count: 9 << 20)
 
   /// Sent instead of `answer`, unless that has no content.
@@ -168,7 +173,7 @@ public enum PracticeNonsense: String, Sendable, CaseIterable {
     switch self {
     case .nothing: nonsense.body = []
     case .webPage:
-      nonsense.body = Array("<!DOCTYPE html><title>Welcome</title><p>Log in to this network.".utf8)
+      nonsense.body = Array(Self.page.utf8)
       nonsense.headers["Content-Type"] = "text/html"
     case .half: nonsense.body.removeLast(answer.body.count / 2)
     case .somethingElse: nonsense.body = Array("[null]".utf8)

@@ -91,6 +91,30 @@ final class S3OnceTests: MainLoopTestCase {
     }
   }
 
+  func testAPageInsteadOfAnAnswerIsNoUpload() throws {
+    try onMain {
+      for habit in Self.habits {
+        for (parts, kind) in [(1, PracticeS3.Kind.put), (3, .part), (3, .complete)] {
+          for (fault, isDone) in [
+            (PracticeFault.intercept, false), (.talkNonsense(.webPage), true),
+          ] {
+            let room = try await Self.room(habit)
+            let journal = MemoryJournal()
+            let parcel = try room.parcel(parts: parts)
+            room.server.play(fault, on: kind)
+            if !isDone {
+              let error = await room.problem(parcel, journal)
+              XCTAssertEqual(error?.code, .serverError, "\(habit) \(kind)")
+              XCTAssertEqual(room.server.versions, [], "\(habit) \(kind)")
+            }
+            let receipt = try await room.publish(parcel, journal)
+            try await Self.check(room, parcel, receipt, "\(habit) \(kind) \(fault)")
+          }
+        }
+      }
+    }
+  }
+
   /// Errors of the questions that are asked after another error.
   func testErrorsWhileLookingLeaveOnePicture() throws {
     try onMain {
