@@ -26,7 +26,11 @@ struct DAVClient: Sendable {
   func list(_ url: URLAddress, depth: Int = 0) async throws(DeliveryError) -> [DAVEntry]? {
     let response = try await send(
       "PROPFIND", url, headers: ["Depth": "\(depth)"],
-      body: .bytes(Array(Self.question.utf8), type: "application/xml; charset=utf-8"))
+      body: Self.question(
+        """
+        <resourcetype/><getcontentlength/><getetag/><quota-available-bytes/>\
+        <permissions xmlns="http://owncloud.org/ns"/>
+        """))
     return try Self.entries(in: response)
   }
 
@@ -56,9 +60,14 @@ struct DAVClient: Sendable {
     guard try await entry(base) != nil else { throw .stopped(base.hostAndPort) }
   }
 
-  /// The names in the folder at `url`.
+  /// The names in the folder at `url`. There may be a hundred thousand, so nothing else is asked for, and they are read off
+  /// the main thread.
+  @concurrent
   func names(in url: URLAddress) async throws(DeliveryError) -> Set<String> {
-    let entries = try await list(url, depth: 1) ?? []
+    var request = request("PROPFIND", url, responseLimit: 32 << 20)
+    request.headers["Depth"] = "1"
+    request.body = Self.question("<resourcetype/>")
+    let entries = try Self.entries(in: await client.answer(to: request)) ?? []
     return Set(entries.compactMap { PercentEncoding.decode($0.encodedName) })
   }
 
@@ -120,12 +129,13 @@ struct DAVClient: Sendable {
     return request
   }
 
-  private static let question = """
-    <?xml version="1.0" encoding="utf-8"?>
-    <propfind xmlns="DAV:"><prop><resourcetype/><getcontentlength/><getetag/>\
-    <quota-available-bytes/>\
-    <permissions xmlns="http://owncloud.org/ns"/></prop></propfind>
-    """
+  private static func question(_ properties: String) -> HTTPBody {
+    let text = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <propfind xmlns="DAV:"><prop>\(properties)</prop></propfind>
+      """
+    return .bytes(Array(text.utf8), type: "application/xml; charset=utf-8")
+  }
 }
 
 extension DAVClient {

@@ -37,6 +37,19 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
+  func testAnExistingFileKeepsItsNameAmongThousands() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      // Its answer about them is longer than others may be.
+      let long = String(repeating: "☀", count: 80)
+      for number in 0..<9000 { room.server.place([1], at: "/\(long)\(number).png") }
+      room.server.place([1], at: "/beach.png")
+      let receipt = try await room.publish(room.parcels.make())
+      XCTAssertEqual(receipt.marks["name"], "beach (2).png")
+      XCTAssertEqual(room.server.files["/beach.png"], [1])
+    }
+  }
+
   func testTheSamePictureSharedTwiceIsThereTwice() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
