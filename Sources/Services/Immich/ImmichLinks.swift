@@ -68,11 +68,13 @@ struct ImmichLinks {
       try await request.run { () async throws(DeliveryError) in try await server.send(asked) })
   }
 
-  /// Returns the parcel's link, if there is one.
+  /// Returns the parcel's link, if there is one. The server lists all links of the user, with all about their assets,
+  /// which is read off the main thread.
+  @concurrent
   func existing() async throws(DeliveryError) -> ImmichLink? {
-    try await server.ask(
-      server.request("GET", "shared-links"), for: [ImmichLink].self
-    ).first { $0.description == mark }
+    var request = server.request("GET", "shared-links")
+    request.responseLimit = 64 << 20
+    return try await server.ask(request, for: [ImmichLink].self).first { $0.description == mark }
   }
 
   /// Returns the link's address: for people outside, where the server knows one.

@@ -74,6 +74,14 @@ public final class PracticeImmich: PracticeServer, PracticeKinds {
     return asset.id
   }
 
+  /// Adds a link to nothing, as another program would.
+  public func placeLink(_ description: String) {
+    links.append(
+      PracticeImmichLink(
+        id: Self.makeID(), key: RandomText.make(bytes: 50), assets: [], description: description,
+        password: nil, expires: nil))
+  }
+
   /// Somebody else lets the user see an album.
   public func showAlbum(_ name: String) {
     albums.append(PracticeAlbum(id: Self.makeID(), name: name, isOwned: false))

@@ -84,6 +84,21 @@ final class ImmichOnceTests: MainLoopTestCase {
     }
   }
 
+  func testALostLinkIsFoundAgainAmongMany() throws {
+    try onMain {
+      let room = try await ImmichRoom()
+      let journal = MemoryJournal()
+      let parcel = try room.parcels.make()
+      // Together they are longer than other answers may be.
+      for _ in 0..<9 { room.server.placeLink(String(repeating: "x", count: 1 << 20)) }
+      room.server.play(.cutAnswer, on: .makeLink)
+      _ = await room.problem(parcel, journal)
+      let receipt = try await room.destination.find(parcel, journal)
+      XCTAssertNotNil(receipt?.link)
+      XCTAssertEqual(room.server.linksMade, 1)
+    }
+  }
+
   func testAPictureThatArrivedBeforeCancellingIsFound() throws {
     try onMain {
       let room = try await ImmichRoom()
