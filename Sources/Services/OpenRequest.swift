@@ -25,6 +25,7 @@ struct OpenRequest: Sendable {
   func run(
     _ send: () async throws(DeliveryError) -> HTTPResponse
   ) async throws(DeliveryError) -> HTTPResponse {
+    let before = try await journal.value(step)
     try await journal.record(step, Self.begun)
     do throws(DeliveryError) {
       let response = try await send()
@@ -36,7 +37,8 @@ struct OpenRequest: Sendable {
       }
       return response
     } catch {
-      if error.meansNothingWasSent { try await refuse() }
+      // An earlier one may still take effect.
+      if error.meansNothingWasSent { try await journal.record(step, before ?? Self.refused) }
       throw error
     }
   }

@@ -64,6 +64,21 @@ import Testing
     #expect(try await request.rest() == 0)
   }
 
+  @Test func `one that can't be sent says nothing about an earlier one`() async throws {
+    #expect(try await request.rest() == 75)
+    computer.run(30)
+    let offline = DeliveryError(.offline, "There is no network.")
+    _ = try? await request.run { () async throws(DeliveryError) in throw offline }
+    #expect(try await request.mayHaveActed())
+    #expect(try await request.isOpen())
+    #expect(try await request.rest() == 45)
+    let other = OpenRequest(
+      journal: MemoryJournal(), step: "post", settling: request.settling)
+    _ = try? await other.run { () async throws(DeliveryError) in throw offline }
+    #expect(try await other.mayHaveActed() == false)
+    #expect(try await other.isOpen() == false)
+  }
+
   @Test(arguments: [86_400.0, -86_400]) func `a clock that is set changes nothing`(
     seconds: Double
   ) async throws {
