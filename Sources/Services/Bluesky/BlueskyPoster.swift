@@ -43,7 +43,7 @@ struct BlueskyPoster: Sendable {
   func found(isFinal: Bool) async throws(DeliveryError) -> Receipt? {
     guard let post = try await begun() else { return nil }
     let rest = isFinal ? try await open.rest() : 0
-    if try await isThere(post.key) { return try await receipt(post.key) }
+    if try await Self.isThere(post.key, client) { return try await receipt(post.key) }
     guard rest <= 0 else { throw open.unsettled(rest, at: server.name) }
     return nil
   }
@@ -87,14 +87,20 @@ struct BlueskyPoster: Sendable {
     return post
   }
 
-  private func isThere(_ key: String) async throws(DeliveryError) -> Bool {
+  private static func isThere(
+    _ key: String, _ client: BlueskyClient
+  ) async throws(DeliveryError) -> Bool {
     let query = [
       ("repo", client.did.text), ("collection", BlueskyRecord.collection), ("rkey", key),
     ]
     let response = try await client.call("GET", "com.atproto.repo.getRecord", query: query)
-    if Self.isNoRecord(response) { return false }
-    if response.status == 404 { throw .stopped(server.name) }
-    try server.check(response)
+    if isNoRecord(response) { return false }
+    if response.status == 404 { throw .stopped(client.server.name) }
+    try client.server.check(response)
+    // Something in between may have answered.
+    guard (try? response.json(Written.self)) != nil else {
+      throw DeliveryError.unreadable(client.server.name).retried
+    }
     return true
   }
 
@@ -140,5 +146,7 @@ struct BlueskyPoster: Sendable {
       encoding: Write(repo: client.did, collection: BlueskyRecord.collection, rkey: key))
     let response = try await client.call("POST", "com.atproto.repo.deleteRecord", body)
     try client.server.check(response)
+    guard try await isThere(key, client) else { return }
+    throw DeliveryError.unreadable(client.server.name).retried
   }
 }

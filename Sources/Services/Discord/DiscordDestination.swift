@@ -68,6 +68,8 @@ struct DiscordDestination: SingleRequestDestination {
       ]
     }
     try server.check(response)
+    // Something in between may have answered with another success.
+    guard response.status == 204 else { throw DeliveryError.unreadable(DiscordServer.name).retried }
     return []
   }
 

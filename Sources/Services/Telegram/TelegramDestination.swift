@@ -81,7 +81,13 @@ struct TelegramDestination: SingleRequestDestination {
         to: server.request(
           "deleteMessage",
           ["chat_id": .integer(chat.number), "message_id": .integer(number)]))
-      if response.isSuccess { continue }
+      if response.isSuccess {
+        // Something in between may have answered.
+        guard let isDone = try? server.read(response, as: Bool.self), isDone else {
+          throw DeliveryError.unreadable(TelegramServer.name).retried
+        }
+        continue
+      }
       let failure = TelegramFailure(response)
       if failure.mentions("message to delete not found") { continue }
       let isPast =
