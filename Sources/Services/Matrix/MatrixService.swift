@@ -104,15 +104,9 @@ struct MatrixService: Service {
   /// Ends a session that isn't stored.
   private func giveUp(_ client: MatrixClient, _ keys: MatrixKeys) async {
     guard !keys.isPasted else { return }
-    // Also when the user has cancelled, which would cancel this request, too.
-    let ending = Task {
-      do throws(DeliveryError) { try await client.signOut() } catch {
-        Log.warning(
-          domain: "Cameo-Services",
-          "A session on \(client.server.name) stays open: \(error.sentence)")
-      }
+    await DeliveryError.evenIfCancelled("A session on \(client.server.name) stays open") {
+      () async throws(DeliveryError) in try await client.signOut()
     }
-    await ending.value
   }
 
   func destination(_ account: Account, _ access: Access) -> any Destination {

@@ -65,6 +65,13 @@ struct NextcloudServer: Sendable {
     return user
   }
 
+  /// Makes the app password that is used invalid.
+  func revokePassword() async throws(DeliveryError) {
+    let answer = try await ask("DELETE", "v2.php/core/apppassword")
+    // It is invalid already.
+    if answer.status != 401 { try answer.check() }
+  }
+
   /// The capabilities and rules; nil if it doesn't report them.
   func rules() async throws(DeliveryError) -> NextcloudRules? {
     let answer = try await ask("GET", "v2.php/cloud/capabilities")

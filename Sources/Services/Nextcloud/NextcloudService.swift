@@ -71,6 +71,23 @@ public struct NextcloudService: Service {
       server.user = granted.loginName
       server.password = Secret(granted.appPassword)
     }
+    let signedIn = server
+    do throws(DeliveryError) {
+      return try await account(signedIn, details, isOurs: isOurs)
+    } catch {
+      if isOurs {
+        await DeliveryError.evenIfCancelled("A password of \(address.hostAndPort) stays valid") {
+          () async throws(DeliveryError) in try await signedIn.revokePassword()
+        }
+      }
+      throw error
+    }
+  }
+
+  private func account(
+    _ server: NextcloudServer, _ details: AccountDetails, isOurs: Bool
+  ) async throws(DeliveryError) -> NewAccount {
+    let address = server.address
     let user = try await server.whoAmI()
     let folders = TypedAddress.folders(details.folder ?? Self.usualFolder)
     try await server.dav.makeFolders(folders, below: server.files(of: user.id))
@@ -109,9 +126,7 @@ public struct NextcloudService: Service {
     // A password that the user typed is theirs to revoke.
     guard account.settings["password"] == "made-here", let server = server(account, secret, client)
     else { return }
-    let answer = try await server.ask("DELETE", "v2.php/core/apppassword")
-    // It is invalid already.
-    if answer.status != 401 { try answer.check() }
+    try await server.revokePassword()
   }
 
   /// Exchanges the account's password for an app password. Returns whether that was possible: the

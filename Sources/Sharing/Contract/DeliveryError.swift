@@ -125,6 +125,20 @@ extension DeliveryError {
     }
   }
 
+  /// Does `work`, also when the task is cancelled, for what must not stay behind; where it fails, a line in the log is
+  /// enough.
+  public static func evenIfCancelled(
+    _ what: String, _ work: @escaping @Sendable () async throws(DeliveryError) -> Void
+  ) async {
+    // A task of its own isn't cancelled with the one that waits for it.
+    let task = Task {
+      do throws(DeliveryError) { try await work() } catch {
+        Log.warning(domain: "Cameo-Sharing", "\(what): \(error.sentence)")
+      }
+    }
+    await task.value
+  }
+
   /// The user cancelled it.
   public static var cancelled: DeliveryError { DeliveryError(.cancelled, tr("Cancelled.")) }
 }

@@ -42,6 +42,51 @@ final class NextcloudAccountTests: MainLoopTestCase {
     }
   }
 
+  func testAPasswordOfAnAccountThatIsNotAddedIsRevoked() throws {
+    try onMain {
+      for password in [nil, Secret("practice")] {
+        for kind in [PracticeNextcloud.Kind.user, .makeFolder] {
+          let server = try PracticeNextcloud()
+          server.play(.fail(), on: kind)
+          let error = await trouble {
+            try await NextcloudService.forTests.add(
+              Self.details(server, password), ConsentingPerson())
+          }
+          XCTAssertEqual(error?.code, .serverError, "\(kind)")
+          XCTAssertEqual(server.requests(.revoke), 1, "\(kind)")
+          XCTAssertEqual(server.programPasswords, 0, "\(kind)")
+        }
+      }
+    }
+  }
+
+  func testAPasswordIsRevokedWhenTheUserCancels() throws {
+    try onMain {
+      let server = try PracticeNextcloud()
+      server.play(.hold, on: .user)
+      let adding = Task {
+        await trouble {
+          try await NextcloudService.forTests.add(Self.details(server, nil), ConsentingPerson())
+        }
+      }
+      await eventually { server.faults.held == 1 }
+      adding.cancel()
+      let error = await adding.value
+      XCTAssertEqual(error, .cancelled)
+      XCTAssertEqual(server.programPasswords, 0)
+      server.faults.release()
+    }
+  }
+
+  @MainActor
+  private static func details(_ server: PracticeNextcloud, _ password: Secret?) -> AccountDetails {
+    var details = AccountDetails()
+    details.server = server.address.text
+    details.user = PracticeNextcloud.loginName
+    details.password = password
+    return details
+  }
+
   func testAFailedConnectionDoesNotEndTheSignIn() throws {
     try onMain {
       for fault in [PracticeFault.cutUndone, .fail(status: 503)] {
