@@ -113,9 +113,9 @@ struct MastodonSignIn {
 
   /// Revokes a token that isn't stored.
   private func giveUp(_ keys: MastodonKeys) async {
-    do throws(DeliveryError) { try await server.revoke(keys) } catch {
-      Log.warning(
-        domain: "Cameo-Services", "A token of \(server.name) stays good: \(error.sentence)")
+    let server = server
+    await DeliveryError.evenIfCancelled("A token of \(server.name) stays good") {
+      () async throws(DeliveryError) in try await server.revoke(keys)
     }
   }
 

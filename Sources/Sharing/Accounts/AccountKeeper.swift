@@ -47,13 +47,15 @@ public struct AccountKeeper: Sendable {
     } catch {
       // The account is as it was, so its secret must be, too.
       if let replaced {
-        await DeliveryError.logged("Restoring the password of \(replaced.account.id)") {
+        await DeliveryError.evenIfCancelled("Restoring the password of \(replaced.account.id)") {
+          () async throws(DeliveryError) in
           _ = try await keep(replaced.secret, of: replaced.account) { _, _, _ in false }
         }
       }
       // A token that isn't stored must not stay valid.
       if let secret = new.secret {
-        await DeliveryError.logged("Revoking the token of \(new.account.id)") {
+        await DeliveryError.evenIfCancelled("Revoking the token of \(new.account.id)") {
+          () async throws(DeliveryError) in
           try await service.revoke(new.account, secret: secret, guide.client)
         }
       }

@@ -74,6 +74,20 @@ final class MastodonScopeTests: MainLoopTestCase {
     }
   }
 
+  func testATokenIsRevokedWhenTheUserCancels() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      room.server.play(.hold, on: .account)
+      let signingIn = Task { await trouble { try await Self.signIn(room) } }
+      await eventually { room.server.faults.held == 1 }
+      signingIn.cancel()
+      let failure = await signingIn.value
+      XCTAssertEqual(failure, .cancelled)
+      XCTAssertEqual(room.server.tokensAlive, 1)
+      room.server.faults.release()
+    }
+  }
+
   @MainActor
   private static func signIn(_ room: MastodonRoom) async throws(DeliveryError) -> NewAccount {
     var details = AccountDetails()

@@ -37,6 +37,18 @@ final class AccountKeeperTests: MainLoopTestCase {
     }
   }
 
+  func testATokenIsRevokedWhenTheUserCancels() throws {
+    try onMain {
+      let room = try await AccountRoom()
+      let adding = Task { await trouble { try await room.add() } }
+      adding.cancel()
+      let failure = await adding.value
+      XCTAssertEqual(failure, .cancelled)
+      XCTAssertEqual(room.guild.revoked, ["token 1"])
+      await room.end()
+    }
+  }
+
   func testAnAccountWithAnAmbiguousNameIsNotKept() throws {
     try onMain {
       let room = try await AccountRoom()

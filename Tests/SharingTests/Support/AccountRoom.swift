@@ -85,6 +85,8 @@ final class Guild: Service, SignInGuide {
   func revoke(
     _ account: Account, secret: Secret, _ client: HTTPClient
   ) async throws(DeliveryError) {
+    // As a request would be.
+    if Task.isCancelled { throw .cancelled }
     if let error = refuses { throw error }
     state.withLock { $0.revoked.append(secret.reveal()) }
   }
