@@ -25,6 +25,18 @@ final class NetworkServerTests: XCTestCase {
     XCTAssertEqual(code, -1, "It listens on the chosen addresses only.")
   }
 
+  func testAnAddressThatIsGoneIsNoObstacleToTheOthers() throws {
+    // For documentation, so that no computer has it.
+    let gone = NetworkAddress(bytes: [192, 0, 2, 1])
+    let server = try NetworkServer(on: [second, gone, six], answering: Self.mine)
+    XCTAssertEqual(server.addresses, [second, six])
+    for address in [second, six] {
+      let answer = try ask(server, at: address)
+      XCTAssert(answer.hasPrefix("HTTP/1.1 200 "), answer)
+    }
+    XCTAssertThrowsError(try NetworkServer(on: [gone, second], answering: Self.mine))
+  }
+
   func testOtherHostNamesAreRejected() throws {
     let server = try NetworkServer(on: [second, six], answering: Self.mine)
     let port = server.port

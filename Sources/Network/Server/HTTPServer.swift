@@ -32,7 +32,7 @@ public final class HTTPServer {
     early: EarlyHandler? = nil,
     handler: @escaping Handler
   ) throws(HTTPServerError) {
-    guard let listener = ServerSocket.listening(on: port) else {
+    guard let listener = try? ServerSocket.listening(on: port) else {
       throw .portTaken(port)
     }
     self.listener = listener

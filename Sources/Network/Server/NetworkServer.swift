@@ -15,12 +15,13 @@ public final class NetworkServer: Sendable {
   public typealias Greeting =
     @Sendable (_ descriptor: Int32, any ServerTransport) -> (any ServerTransport)?
 
+  /// Where it listens.
   public let addresses: [NetworkAddress]
   public let port: UInt16
   private let listeners: [ServerSocket]
   private let lines = OpenLines()
 
-  /// Listens on all of `addresses` at the same port.
+  /// Listens on all of `addresses` at the same port. Only the first one has to be this computer's still.
   ///
   /// - Parameters:
   ///   - ports: The first free one is used; 0 lets the system choose.
@@ -32,7 +33,7 @@ public final class NetworkServer: Sendable {
     limits: ServerLimits = .network(body: 0), hosts: [String]? = [], greeting: Greeting? = nil,
     answering: @escaping Answering
   ) throws(HTTPServerError) {
-    var found: [ServerSocket] = []
+    var found: [(address: NetworkAddress, socket: ServerSocket)] = []
     for port in ports where found.isEmpty {
       // The port that the system chose for the first address may be taken at another.
       for _ in 0..<(port == 0 ? 20 : 1) where found.isEmpty {
@@ -40,15 +41,17 @@ public final class NetworkServer: Sendable {
       }
     }
     guard let first = found.first else { throw .portTaken(ports.last ?? 0) }
+    let addresses = found.map(\.address)
+    let listeners = found.map(\.socket)
     self.addresses = addresses
-    listeners = found
-    port = first.port()
+    self.listeners = listeners
+    port = first.socket.port()
     let (port, lines) = (port, lines)
     let known = hosts.map { names in
       Set(
         addresses.map { $0.host(port: port) } + names.map { port == 80 ? $0 : "\($0):\(port)" })
     }
-    for listener in found {
+    for listener in listeners {
       let isStarted = BackgroundThread.start {
         while let socket = listener.accept() {
           switch lines.add(socket, limits) {
@@ -80,7 +83,7 @@ public final class NetworkServer: Sendable {
         }
       }
       guard isStarted else {
-        for listener in found { listener.shut() }
+        for listener in listeners { listener.shut() }
         throw .noThread
       }
     }
@@ -103,13 +106,21 @@ public final class NetworkServer: Sendable {
     lines.close { $0.shut() }
   }
 
-  private static func listen(on addresses: [NetworkAddress], _ port: UInt16) -> [ServerSocket] {
+  /// Nothing where the port is taken at one of them.
+  private static func listen(
+    on addresses: [NetworkAddress], _ port: UInt16
+  ) -> [(address: NetworkAddress, socket: ServerSocket)] {
     var port = port
-    var found: [ServerSocket] = []
+    var found: [(address: NetworkAddress, socket: ServerSocket)] = []
     for address in addresses {
-      guard let socket = ServerSocket.listening(on: port, of: address) else { return [] }
-      found.append(socket)
-      port = socket.port()
+      do throws(ListeningError) {
+        let socket = try ServerSocket.listening(on: port, of: address)
+        found.append((address, socket))
+        port = socket.port()
+      } catch {
+        // Addresses of IPv6 come and go by themselves, also just now.
+        guard error == .noSuchAddress, !found.isEmpty else { return [] }
+      }
     }
     return found
   }

@@ -6,6 +6,14 @@ internal import CCurl
 internal import GLib
 internal import Glibc
 
+/// Why nothing can listen somewhere.
+enum ListeningError: Error {
+  /// This computer doesn't have the address.
+  case noSuchAddress
+  /// The port is taken, for example.
+  case other
+}
+
 /// A socket that blocks; `shut` ends whatever waits on it, from any thread.
 final class ServerSocket: ServerTransport {
   let descriptor: Int32
@@ -14,18 +22,20 @@ final class ServerSocket: ServerTransport {
 
   deinit { close(descriptor) }
 
-  /// Listens on `address`; port 0 lets the system choose. Nil if the port is taken.
+  /// Listens on `address`; port 0 lets the system choose.
   static func listening(
     on port: UInt16, of address: NetworkAddress = .loopback
-  ) -> ServerSocket? {
+  ) throws(ListeningError) -> ServerSocket {
     let family = address.isIPv6 ? AF_INET6 : AF_INET
     let number = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    guard number >= 0 else { return nil }
+    guard number >= 0 else { throw .other }
     let listener = ServerSocket(number)
     var yes: Int32 = 1
     setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     let bound = address.withRaw(port: port) { bind(number, $0, $1) }
-    return bound == 0 && listen(number, 64) == 0 ? listener : nil
+    if bound != 0, errno == EADDRNOTAVAIL { throw .noSuchAddress }
+    guard bound == 0, listen(number, 64) == 0 else { throw .other }
+    return listener
   }
 
   /// Returns the next client; nil when there will be no more.
