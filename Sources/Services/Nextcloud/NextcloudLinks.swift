@@ -36,7 +36,7 @@ struct NextcloudLinks {
     }
     try await journal.record(Self.asked, path)
     let answer = try await make(path, days: limits.days, request)
-    if [400, 403, 404].contains(answer.status) {
+    if answer.says(400, 403, 404) {
       return try await afterRefusal(answer, path, request)
     }
     return try answer.data()
@@ -78,14 +78,14 @@ struct NextcloudLinks {
   /// Returns the existing link of the file at `path`.
   func existing(_ path: String) async throws(DeliveryError) -> NextcloudLink? {
     let answer = try await server.ask("GET", Self.shares, query: [("path", path)])
-    if [403, 404].contains(answer.status) { return nil }
+    if answer.says(403, 404) { return nil }
     return try answer.data([NextcloudLink].self).first { !$0.url.isEmpty }
   }
 
   /// Deletes a link, unless it is gone already.
   func remove(_ id: String) async throws(DeliveryError) {
     let answer = try await server.ask("DELETE", "\(Self.shares)/\(id)")
-    if answer.status != 404 { try answer.check() }
+    if !answer.says(404) { try answer.check() }
   }
 
   /// A date in the server's format, such as `2026-01-31`.

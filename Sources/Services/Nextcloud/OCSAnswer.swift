@@ -12,10 +12,13 @@ struct OCSAnswer: Sendable {
   /// The message for the user.
   let message: String
   private let response: HTTPResponse
+  /// Whether it comes from the server itself, and not from something in between.
+  private let isOfServer: Bool
 
   init(_ response: HTTPResponse) throws(DeliveryError) {
     self.response = response
     let envelope = try? JSONReader().decode(Envelope<Nothing>.self, from: response.body)
+    isOfServer = envelope != nil
     guard let meta = envelope?.ocs.meta else {
       // Responses of a proxy, or of a server in maintenance mode, are no OCS.
       guard !response.isSuccess else { throw NextcloudTrouble.notNextcloud(response.url) }
@@ -36,6 +39,9 @@ struct OCSAnswer: Sendable {
 
   var isSuccess: Bool { status == 200 }
 
+  /// Whether the server itself gives one of these reasons for a refusal.
+  func says(_ reasons: Int...) -> Bool { isOfServer && reasons.contains(status) }
+
   /// The content of the response.
   func data<Value: Decodable>(_ type: Value.Type = Value.self) throws(DeliveryError) -> Value {
     try check()
@@ -49,6 +55,7 @@ struct OCSAnswer: Sendable {
   /// Throws the error that it means unless it is a success.
   func check() throws(DeliveryError) {
     guard !isSuccess else { return }
+    if !isOfServer, status == 404 { throw .stopped(response.url.hostAndPort) }
     throw NextcloudTrouble.meaning(of: status, message, response)
   }
 

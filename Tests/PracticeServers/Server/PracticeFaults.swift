@@ -123,7 +123,7 @@ public final class PracticeFaults: PracticeGate {
       answer.headers["Retry-After"] = seconds.map { "\($0)" }
       return answer
     case .talkNonsense(let nonsense): return nonsense.instead(of: act())
-    case .intercept: return .html(PracticeNonsense.page)
+    case .intercept(let status): return .html(PracticeNonsense.page, status: status)
     }
   }
 }
@@ -154,8 +154,8 @@ public enum PracticeFault: Sendable, Equatable {
   case slowDown(retryAfter: Int?)
   /// It is handled, and the response is something that the service never says.
   case talkNonsense(PracticeNonsense)
-  /// It isn't handled, and the response is a page of what stands in between, with the status of a success.
-  case intercept
+  /// It isn't handled, and the response is a page of what stands in between.
+  case intercept(status: Int = 200)
 }
 
 /// What servers send that are broken, or stand in between.

@@ -183,7 +183,7 @@ final class BlueskyPublishTests: MainLoopTestCase {
       let room = try await BlueskyRoom()
       let receipt = try await room.publish(room.parcel())
       for kinds in [[PracticeBluesky.Kind.delete], [.delete, .get]] {
-        for kind in kinds { room.server.play(.intercept, on: kind) }
+        for kind in kinds { room.server.play(.intercept(), on: kind) }
         let error = await trouble { try await room.destination.unshare(receipt) }
         XCTAssertEqual(error?.code, .serverError)
         XCTAssertEqual(room.server.posts.count, 1)
@@ -201,7 +201,7 @@ final class BlueskyPublishTests: MainLoopTestCase {
       let parcel = try room.parcel()
       room.server.play(.cutUndone, on: .put)
       _ = await room.problem(parcel, journal)
-      room.server.play(.intercept, on: .get)
+      room.server.play(.intercept(), on: .get)
       let error = await room.problem(parcel, journal)
       XCTAssertEqual(error?.code, .serverError)
       _ = try await room.publish(parcel, journal)

@@ -44,7 +44,7 @@ final class DiscordPublishTests: MainLoopTestCase {
     try onMain {
       let room = try await DiscordRoom()
       let receipt = try await room.publish(room.parcel())
-      room.server.play(.intercept, on: .delete)
+      room.server.play(.intercept(), on: .delete)
       let error = await trouble { try await room.destination.unshare(receipt) }
       XCTAssertEqual(error?.code, .serverError)
       XCTAssertEqual(room.server.messages.count, 1)

@@ -54,6 +54,42 @@ final class NextcloudLinkTests: MainLoopTestCase {
     }
   }
 
+  func testARefusalOfSomethingInBetweenIsNotTheServers() throws {
+    try onMain {
+      for status in [403, 404] {
+        let room = try await NextcloudRoom()
+        let parcel = try room.parcels.make()
+        let journal = MemoryJournal()
+        room.server.play(.intercept(status: status), on: .share)
+        let error = await room.problem(parcel, journal)
+        XCTAssertNotNil(error, "\(status): It is shared with a link, or not yet.")
+        let receipt = try await room.publish(parcel, journal)
+        XCTAssertNotNil(receipt.link, "\(status)")
+        XCTAssertEqual(room.server.linksMade, 1, "\(status)")
+        room.server.play(.intercept(status: status), on: .unshare)
+        let failure = await trouble { try await room.destination.unshare(receipt) }
+        XCTAssertNotNil(failure, "\(status)")
+        XCTAssertEqual(room.server.links.count, 1, "\(status)")
+      }
+    }
+  }
+
+  func testALinkThatMayBeThereIsNotMadeAgainAfterARefusalInBetween() throws {
+    try onMain {
+      let room = try await NextcloudRoom()
+      let parcel = try room.parcels.make()
+      let journal = MemoryJournal()
+      room.server.play(.cutAnswer, on: .share)
+      _ = await room.problem(parcel, journal)
+      room.server.play(.intercept(status: 404), on: .shares)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .serverError)
+      let receipt = try await room.publish(parcel, journal)
+      XCTAssertNotNil(receipt.link)
+      XCTAssertEqual(room.server.linksMade, 1)
+    }
+  }
+
   func testALinkWithoutAPasswordSaysSo() throws {
     try onMain {
       let room = try await NextcloudRoom()

@@ -96,7 +96,7 @@ final class S3OnceTests: MainLoopTestCase {
       for habit in Self.habits {
         for (parts, kind) in [(1, PracticeS3.Kind.put), (3, .part), (3, .complete)] {
           for (fault, isDone) in [
-            (PracticeFault.intercept, false), (.talkNonsense(.webPage), true),
+            (PracticeFault.intercept(), false), (.talkNonsense(.webPage), true),
           ] {
             let room = try await Self.room(habit)
             let journal = MemoryJournal()
