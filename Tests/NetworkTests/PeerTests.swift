@@ -46,7 +46,7 @@ final class PeerTests: XCTestCase {
       answer,
       PeerResponse(
         status: 200, body: Array("/who b c text/x Hi \(mine.fingerprint)".utf8),
-        fingerprint: theirs.fingerprint))
+        fingerprint: theirs.fingerprint, headers: answer.headers))
   }
 
   func testNothingIsSentToAnotherDevice() async throws {

@@ -6,6 +6,7 @@ internal import GLib
 /// What another device answered.
 struct PeerAnswer {
   let status: Int
+  let headers: HTTPHeaders
   var body: [UInt8] = []
   /// Whether another request may follow on the same connection.
   var mayGoOn = false
@@ -38,7 +39,7 @@ struct PeerAnswerReader {
       else { throw Self.malformed }
       guard let headers = try headers() else { return nil }
       if status < 200 { continue }
-      var answer = PeerAnswer(status: status)
+      var answer = PeerAnswer(status: status, headers: headers)
       let isEmpty = status == 204 || status == 304
       answer.mayGoOn =
         words[0] == "HTTP/1.1" && headers["Connection"]?.lowercased() != "close"

@@ -104,7 +104,8 @@ public struct PeerClient: Sendable {
     call.leave()
     if answer.mayGoOn, isSent, !reader.hasRest, !call.isCancelled { kept?.put(line) }
     return PeerResponse(
-      status: answer.status, body: answer.body, fingerprint: transport.fingerprint ?? "")
+      status: answer.status, body: answer.body, fingerprint: transport.fingerprint ?? "",
+      headers: answer.headers)
   }
 
   private func body(

@@ -56,6 +56,7 @@ public struct PeerResponse: Sendable, Equatable {
   public var body: [UInt8]
   /// The fingerprint of its certificate.
   public var fingerprint: String
+  public var headers = HTTPHeaders()
 }
 
 /// Why there is no answer.

@@ -95,6 +95,21 @@ struct LocalSendAcceptance: Codable, Equatable {
   var files: [String: String]
 }
 
+/// What Cameo says to Cameo beyond the protocol, in a header that others ignore: the files that it gives no token for are
+/// those that it already has from that device.
+enum LocalSendRest {
+  private static let header = "X-Cameo-Rest"
+  private static let here = "here"
+
+  static func isHere(_ response: PeerResponse) -> Bool { response.headers[header] == here }
+
+  static func note(_ isHere: Bool, in response: OutgoingResponse) -> OutgoingResponse {
+    var response = response
+    if isHere { response.headers[header] = here }
+    return response
+  }
+}
+
 /// The addresses of the protocol.
 enum LocalSendPath {
   static let register = "/api/localsend/v2/register"

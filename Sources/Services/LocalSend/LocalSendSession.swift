@@ -20,6 +20,8 @@ struct LocalSendSession: Sendable {
   private let client: PeerClient
   private let address: PeerAddress
   private let acceptance: LocalSendAcceptance
+  /// The device already has the pictures that it doesn't accept.
+  private let isRestHere: Bool
 
   /// Asks the device whether it accepts the `missing` pictures of `parcel`.
   init(
@@ -48,6 +50,7 @@ struct LocalSendSession: Sendable {
       throw Task.isCancelled ? .cancelled : device.meaning(of: error)
     }
     acceptance = try device.acceptance(response, hasPIN: pin != nil)
+    isRestHere = LocalSendRest.isHere(response)
   }
 
   private static func file(_ parcel: Parcel, _ place: Int) -> LocalSendFile {
@@ -57,11 +60,16 @@ struct LocalSendSession: Sendable {
       sha256: picture.sha256)
   }
 
-  /// Sends the accepted pictures one by one; returns the places of the others.
+  /// Sends the accepted pictures one by one; returns the places of the others that the device doesn't have.
   func send(
     _ log: LocalSendLog, _ progress: @escaping Progress
   ) async throws(DeliveryError) -> [Int] {
     let wanted = missing.filter { acceptance.files["\($0)"] != nil }
+    var rest = missing.filter { acceptance.files["\($0)"] == nil }
+    if isRestHere {
+      for place in rest { try await log.finish(place) }
+      rest = []
+    }
     let total = max(wanted.reduce(0) { $0 + parcel.pictures[$1].byteCount }, 1)
     var sent = 0
     for place in wanted {
@@ -69,7 +77,7 @@ struct LocalSendSession: Sendable {
       try await send(place, log) { progress(Double(before + $0) / Double(total)) }
       sent += parcel.pictures[place].byteCount
     }
-    return missing.filter { !wanted.contains($0) }
+    return rest
   }
 
   /// Sends one picture, and once more if it was damaged on its way.

@@ -358,4 +358,28 @@ final class LocalSendReceivingTests: MainLoopTestCase {
       XCTAssertEqual(receiving.files, ["one.png", "two.png"])
     }
   }
+
+  /// What the other computer has already counts as arrived, though it doesn't come again.
+  func testCameoSendsToCameoAgain() throws {
+    try onMain {
+      let receiving = try await LocalSendReceivingRoom()
+      let sending = try LocalSendRoom()
+      let identity = try await receiving.base.node.setup.identity.get()
+      let destination = LocalSendDestination(
+        device: KnownDevice(
+          name: "Other computer", fingerprint: identity.fingerprint,
+          address: PeerAddress(.loopback, port: receiving.receiver.port)),
+        pin: nil, tools: sending.tools)
+      var parcel = try sending.parcels.make("one.png", [0x89, 1])
+      for more in [0, 0, 1] {
+        if more > 0 { parcel.pictures += try sending.parcels.make("two.png", [0x89, 7]).pictures }
+        let journal = MemoryJournal()
+        let receipt = try await destination.publish(parcel, journal) { _ in }
+        XCTAssertEqual(receipt.marks["pictures"], "\(parcel.pictures.count)")
+        let found = try await destination.find(parcel, journal)
+        XCTAssertEqual(found, receipt)
+      }
+      XCTAssertEqual(receiving.files, ["one.png", "two.png"])
+    }
+  }
 }

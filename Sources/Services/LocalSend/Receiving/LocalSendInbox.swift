@@ -120,14 +120,16 @@ final class LocalSendInbox: LocalSendReceiving {
     let pictures = offer.pictures
     guard !pictures.isEmpty else { return .note("Only pictures are accepted", status: 403) }
     let wanted = pictures.all { !history.has($0, from: fingerprint) }
-    guard !wanted.isEmpty else { return .empty(204) }
+    let isRestHere = wanted.count < pictures.count && pictures.count == offer.files.count
+    guard !wanted.isEmpty else { return LocalSendRest.note(isRestHere, in: .empty(204)) }
     let request = offer.request(
       RandomText.make(bytes: 16), from: fingerprint, at: head.client, wanted: wanted,
       favorites: favorites?.all ?? [])
     guard hasRoom(for: request.bytes) else { return .note("Not enough space", status: 500) }
     let question = LocalSendQuestion(request, client: head.client)
     guard claim(question) else { return .note("Blocked by another session", status: 409) }
-    return open(question, wanted, isAccepted: isAccepted(question, isGone))
+    return LocalSendRest.note(
+      isRestHere, in: open(question, wanted, isAccepted: isAccepted(question, isGone)))
   }
 
   private func isAccepted(_ question: LocalSendQuestion, _ isGone: () -> Bool) -> Bool {
