@@ -14,8 +14,6 @@ final class DestinationCellTests: GtkTestCase {
   func testAQRCodeAppearsAtItsButtonAndTheDelegateDoesTheRest() throws {
     try onMain {
       let listener = Listener()
-      let window = PageWindow(DeliveriesController(DeliveriesModel(.empty(), share: "")))
-      try await show(window)
       var row = DestinationRow(
         id: "mastodon:ada", name: "Fediverse", service: "mastodon",
         badge: AccountBadge("Fediverse", ofService: "mastodon"))
@@ -26,8 +24,7 @@ final class DestinationCellTests: GtkTestCase {
       let cell = DestinationCell()
       cell.delegate = listener
       cell.consume(row)
-      try XCTUnwrap(window.viewIfLoaded?.part("slot").flatMap { Container($0) }).append(cell.view)
-      await eventually { cell.view.hasButton("Copy Link: Fediverse") }
+      let window = try await self.window(with: cell.view)
       try cell.view.button("Copy Link: Fediverse").click()
       XCTAssertEqual(listener.heard, [.copyLink])
       XCTAssertNil(grabber(in: window.window))
@@ -42,17 +39,13 @@ final class DestinationCellTests: GtkTestCase {
 
   func testAKeyPressedOnceMoreSendsNothing() throws {
     try onMain {
-      let window = PageWindow(DeliveriesController(DeliveriesModel(.empty(), share: "")))
-      try await show(window)
       let buttons = StepButtons { _, _ in }
       @MainActor func offer(_ steps: [DeliveryStep]) {
         buttons.show(steps.map { StepButtons.Look($0, at: "Fediverse", name: "Hill") })
       }
       offer([.cancel])
-      try XCTUnwrap(window.viewIfLoaded?.part("slot").flatMap { Container($0) })
-        .append(Widget(buttons.box))
+      let window = try await self.window(with: Widget(buttons.box))
       let stop = try Widget(buttons.box).button("Stop: Hill")
-      await eventually { stop.isMapped }
       stop.grabFocus()
       offer([.send, .giveUp])
       XCTAssertEqual(window.window?.focus?.accessibleName, "Don't Send: Hill")
@@ -74,6 +67,7 @@ final class DestinationCellTests: GtkTestCase {
       }
       @MainActor func press(_ name: String) throws { try Widget(buttons.box).button(name).click() }
       offer([.confirm, .send])
+      let window = try await self.window(with: Widget(buttons.box))
       try press("It's There: Hill")
       // The next part is asked about in the same place.
       shown = "second"
@@ -90,6 +84,7 @@ final class DestinationCellTests: GtkTestCase {
       try press("Copy Link: Hill")
       try press("Copy Link: Hill")
       XCTAssertEqual(taken.count, 4, "That may be done as often as the user likes.")
+      window.close()
     }
   }
 
@@ -110,10 +105,22 @@ final class DestinationCellTests: GtkTestCase {
       let (cell, listener) = (DestinationCell(), Listener())
       cell.delegate = listener
       cell.consume(row)
+      let window = try await self.window(with: cell.view)
       try cell.view.button("It's There: Ada").click()
       XCTAssertEqual(listener.heard, [.confirm])
       XCTAssertEqual(listener.parts, ["1"])
+      window.close()
     }
+  }
+
+  /// A window that shows this.
+  @MainActor
+  private func window(with view: Widget) async throws -> PageWindow {
+    let window = PageWindow(DeliveriesController(DeliveriesModel(.empty(), share: "")))
+    try await show(window)
+    try XCTUnwrap(window.viewIfLoaded?.part("slot").flatMap { Container($0) }).append(view)
+    await eventually { view.isMapped }
+    return window
   }
 
   func testTheButtonsOfAFileFitIntoANarrowWindow() throws {
