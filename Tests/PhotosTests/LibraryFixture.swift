@@ -39,6 +39,14 @@ final class LibraryFixture: Sendable {
     try home.write(picture, to: "pictures/\(name)")
   }
 
+  /// Gives the file or folder at `path` an old time: folders that changed just now would be listed again anyway.
+  func age(_ path: String) throws {
+    let times = [
+      timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec(tv_sec: 1_700_000_000, tv_nsec: 0),
+    ]
+    try #require(path.withFileBytes { utimensat(AT_FDCWD, $0, times, 0) } == 0)
+  }
+
   func move(_ from: String, _ to: String) throws {
     try #require(rename("\(pictures)/\(from)", "\(pictures)/\(to)") == 0)
   }

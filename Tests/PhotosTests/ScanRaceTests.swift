@@ -20,17 +20,9 @@ struct ScanRaceTests {
     let picture = MadePicture.jpeg()
     for path in ["a/x.jpg", "b/x.jpg"] {
       try fixture.write(picture, to: path)
-      // Folders that changed just now would be listed again anyway.
-      try age("\(fixture.pictures)/\(path)")
+      try fixture.age("\(fixture.pictures)/\(path)")
     }
-    for folder in ["/a", "/b", ""] { try age(fixture.pictures + folder) }
-  }
-
-  private func age(_ path: String) throws {
-    let times = [
-      timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec(tv_sec: 1_700_000_000, tv_nsec: 0),
-    ]
-    try #require(utimensat(AT_FDCWD, path, times, 0) == 0)
+    for folder in ["/a", "/b", ""] { try fixture.age(fixture.pictures + folder) }
   }
 
   private var folders: [String] {

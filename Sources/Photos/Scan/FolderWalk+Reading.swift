@@ -158,12 +158,18 @@ extension FolderWalk {
     var back: [KnownPhoto] = []
     var changed: [(name: String, known: KnownDirectory.File?)] = []
     var found = 0
+    var (mark, hasGaps) = (mark, false)
     for name in names {
       let file = left[ExactName(name)]
       var status = stat()
-      guard name.withFileBytes({ fstatat(directory, $0, &status, 0) }) == 0, status.isFile,
-        status.st_size > 0
-      else { continue }
+      let code = name.withFileBytes { fstatat(directory, $0, &status, 0) == 0 ? 0 : errno }
+      guard code == 0, status.isFile, status.st_size > 0 else {
+        // A disk may fail for a moment, and a program that saves a file may have emptied it just now.
+        if code != 0 || status.isFile { hasGaps = true }
+        let isGone = code == 0 ? !status.isFile : code == ENOENT || code == ENOTDIR
+        if !isGone { left[ExactName(name)] = nil }
+        continue
+      }
       found += 1
       left[ExactName(name)] = nil
       if let file, file.modified == status.modified, file.bytes == Int64(status.st_size) {
@@ -172,6 +178,7 @@ extension FolderWalk {
         changed.append((name, file))
       }
     }
+    if hasGaps { mark.modified = 0 }
     note(found: found, done: found - changed.count)
     let gone = KnownDirectory(files: left).photos(in: mark.path) { !$0.isHidden }
     if !gone.isEmpty { report(.gone(gone)) }
@@ -180,7 +187,7 @@ extension FolderWalk {
       Array(changed[start..<min(start + Self.filesAtOnce, changed.count)])
     }
     guard !parts.isEmpty else {
-      if !isUnchanged { report(.complete(mark)) }
+      if !isUnchanged || hasGaps { report(.complete(mark)) }
       return
     }
     let listing = Listing(mark, parts: parts.count)
