@@ -3,6 +3,7 @@
 
 import Foundation
 import GLib
+import Synchronization
 import TestSupport
 import Testing
 
@@ -61,5 +62,71 @@ struct AwayTests {
     try move("2.jpg", "1.jpg")
     try await fixture.library.scan()
     #expect(try await fixture.photo("1.jpg").id == photo.id)
+  }
+
+  @Test(
+    "Photos on a disk that is removed during a scan are away, not deleted",
+    arguments: [true, false])
+  func removed(isReplaced: Bool) async throws {
+    for folder in ["a", "b"] {
+      try fixture.makeFolder(folder)
+      try fixture.write(to: "\(folder)/\(folder).jpg")
+    }
+    try await fixture.scanned()
+    let photo = try await fixture.photo("a.jpg")
+    let (pictures, elsewhere) = (fixture.pictures, fixture.home.file("elsewhere"))
+    let disk = FolderEvent("\(pictures)/b") {
+      rename(pictures, elsewhere)
+      if isReplaced { mkdir(pictures, 0o700) }
+    }
+    let summary = try await FolderWalk.$open.withValue(disk.open) {
+      try await fixture.library.scan()
+    }
+    #expect(summary.folders.map(\.state) == [.away] && summary.gone == 0)
+    #expect(Set(try await fixture.names()) == ["a.jpg", "b.jpg"])
+    #expect(try await fixture.photo("a.jpg").isAway)
+    if isReplaced { try #require(rmdir(pictures) == 0) }
+    try #require(rename(elsewhere, pictures) == 0)
+    #expect(try await fixture.library.scan().added == 0)
+    let again = try await fixture.photo("a.jpg")
+    #expect(again.id == photo.id && !again.isAway)
+  }
+
+  @Test("A folder that was missing for a moment is found again with what is in it")
+  func missing() async throws {
+    for folder in ["a", "a/x"] { try fixture.makeFolder(folder) }
+    try fixture.write(to: "a/x/1.jpg")
+    for folder in ["/a/x", "/a", ""] { try fixture.age(fixture.pictures + folder) }
+    try await fixture.scanned()
+    let (folder, elsewhere) = ("\(fixture.pictures)/a", fixture.home.file("elsewhere"))
+    let disk = FolderEvent(folder) { rename(folder, elsewhere) }
+    try await FolderWalk.$open.withValue(disk.open) { try await fixture.library.scan() }
+    #expect(try await fixture.names() == [])
+    try #require(rename(elsewhere, folder) == 0)
+    // As where a server leaves its folder out for a moment: the one around it is as before.
+    try fixture.age(fixture.pictures)
+    try await fixture.library.scan()
+    #expect(try await fixture.names() == ["1.jpg"])
+  }
+}
+
+/// Something that happens when a folder is opened for the first time.
+private final class FolderEvent: Sendable {
+  private let folder: String
+  private let event: @Sendable () -> Void
+  private let isDue = Mutex(true)
+
+  init(_ folder: String, _ event: @escaping @Sendable () -> Void) {
+    (self.folder, self.event) = (folder, event)
+  }
+
+  @Sendable
+  func open(_ path: String, _ flags: Int32) -> Int32 {
+    let isNow = isDue.withLock { isDue in
+      defer { if path == folder { isDue = false } }
+      return isDue && path == folder
+    }
+    if isNow { event() }
+    return FileCalls.open(path, flags)
   }
 }

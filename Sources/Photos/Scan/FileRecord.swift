@@ -78,6 +78,10 @@ extension FileRecord {
 extension stat {
   /// When the content was last changed, in nanoseconds since 1970.
   var modified: Int64 { Int64(st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(st_mtim.tv_nsec) }
+  /// The device and the inode, which tell a folder from others.
+  var place: [Int64] {
+    [Int64(truncatingIfNeeded: st_dev), Int64(truncatingIfNeeded: st_ino)]
+  }
   var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
   var isFile: Bool { st_mode & S_IFMT == S_IFREG }
 }

@@ -31,10 +31,9 @@ extension FolderWalk {
       }
       return
     }
-    let place = [
-      Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
-    ]
+    let place = status.place
     let isNew = state.withLock { state in
+      if isRoot(path) { state.root = place }
       state.paths.insert(ExactName(path))
       return state.visited.insert(place).inserted
     }
@@ -80,6 +79,17 @@ extension FolderWalk {
       !way.entered.contains(where: { PhotoLibrary.contains(real, $0) })
     else { return }
     list(path, Way(start: path, target: real, entered: way.entered + [real]))
+  }
+
+  /// Whether the folder that the user added was listed, but is no longer there: its disk was removed, or another one is
+  /// in its place.
+  var isRootAway: Bool {
+    let place = state.withLock { $0.root }
+    guard !place.isEmpty, !isStopped else { return false }
+    let directory = open(root, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC)
+    defer { if directory >= 0 { close(directory) } }
+    var status = stat()
+    return directory < 0 || fstat(directory, &status) != 0 || status.place != place
   }
 
   private func isRoot(_ path: String) -> Bool { path == root }

@@ -11,7 +11,7 @@ internal import Synchronization
 final class FolderWalk: Sendable {
   /// What is found, in this order for each folder: what is no longer there, files, the folder itself.
   enum Finding: Sendable {
-    /// Whether the folder that the user added can be read; comes first.
+    /// Whether the folder that the user added can be read; comes first, and again if its disk was removed meanwhile.
     case root(LibraryFolder.State)
     /// The files of these pictures are gone.
     case gone([KnownPhoto])
@@ -78,6 +78,8 @@ final class FolderWalk: Sendable {
     var visited: Set<[Int64]> = []
     /// Their paths.
     var paths: Set<ExactName> = []
+    /// Device and inode of the folder that the user added, once it was listed.
+    var root: [Int64] = []
     var progress = ScanProgress()
     var lastSign = ContinuousClock.now
     var threads = 0
@@ -203,6 +205,8 @@ final class FolderWalk: Sendable {
     }
     for _ in 0..<links { available.signal() }
     guard isOver else { return }
+    // What wasn't reached any more isn't deleted.
+    if isRootAway { report(.root(.away)) }
     state.withLock { $0.progress.isListed = true }
     for _ in 0..<Self.threadCount { available.signal() }
     output.finish()

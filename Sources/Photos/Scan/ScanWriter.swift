@@ -77,6 +77,13 @@ struct ScanWriter {
         DELETE FROM directories WHERE path = ?
           AND NOT EXISTS (SELECT 1 FROM photos WHERE directory = directories.id)
         """, path.text)
+      // The folder around it no longer knows of it, and has to be listed again to find that it is back.
+      guard transaction.changeCount > 0 else { continue }
+      try transaction.run(
+        """
+        UPDATE directory_states SET modified = 0
+        WHERE directory = (SELECT id FROM directories WHERE path = ?)
+        """, PhotoLibrary.split(path.text).folder)
     }
     try writeWords(in: transaction)
   }
