@@ -38,14 +38,14 @@ struct AwayTests {
   func failing() async throws {
     try fixture.home.write(MadePicture.jpeg(), to: "1.jpg")
     #expect(symlink(fixture.home.file("1.jpg"), "\(fixture.pictures)/1.jpg") == 0)
+    try fixture.write(to: "2.jpg")
     try fixture.age(fixture.pictures)
     try await fixture.scanned()
     let photo = try await fixture.photo("1.jpg")
     // A link that leads to itself fails like a disk, also for root.
     try move("1.jpg", "2.jpg")
     #expect(symlink("1.jpg", fixture.home.file("1.jpg")) == 0)
-    #expect(try await fixture.library.scan().gone == 0)
-    #expect(try await fixture.names() == ["1.jpg"])
+    for _ in 0..<2 { #expect(try await fixture.library.scan().gone == 0) }
     try move("2.jpg", "1.jpg")
     try await fixture.library.scan()
     #expect(try await fixture.photo("1.jpg").id == photo.id)
@@ -58,7 +58,7 @@ struct AwayTests {
     try fixture.age(fixture.pictures)
     let (photo, _) = try await fixture.describeFirst()
     try move("1.jpg", "2.jpg")
-    #expect(try await fixture.library.scan().gone == 1)
+    for gone in [1, 0] { #expect(try await fixture.library.scan().gone == gone) }
     try move("2.jpg", "1.jpg")
     try await fixture.library.scan()
     #expect(try await fixture.photo("1.jpg").id == photo.id)

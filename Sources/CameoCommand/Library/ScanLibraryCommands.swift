@@ -106,7 +106,7 @@ extension Reply {
     ]
     lines += summary.folders.filter { $0.state != .present }.map(LibraryFolderEntry.line)
     lines += summary.unreadable.map {
-      tr("You don't have permission to open {0}.", CleanText.line($0, limit: 400))
+      tr("Can't read {0}.", CleanText.line($0, limit: 400))
     }
     give(document, lines)
     let isWhole = summary.unreadable.isEmpty && summary.folders.allSatisfy { $0.state == .present }

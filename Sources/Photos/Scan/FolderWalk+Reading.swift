@@ -6,12 +6,6 @@ internal import Glibc
 internal import Imaging
 
 extension FolderWalk {
-  /// So many files are read in one piece of work.
-  private static let filesAtOnce = 64
-  /// So many files are read before that is noted, unless they take longer than `noteAfter`: all threads note it at
-  /// the same place.
-  private static let filesPerNote = 16
-  private static let noteAfter = Duration.milliseconds(100)
   /// Folders that changed in the last two seconds may change again without being noticed: disks have
   /// clocks with ticks of up to two seconds.
   private static let tick: Int64 = 2_000_000_000
@@ -26,7 +20,7 @@ extension FolderWalk {
       let isThere = code != ENOENT && code != ENOTDIR
       if isRoot(path) {
         report(.root(isThere ? .unreadable : .away))
-      } else if isThere {
+      } else if isThere || path == way.start {
         report(.unreadable(path))
       }
       return
@@ -62,6 +56,9 @@ extension FolderWalk {
       guard !names.isEmpty || self.known.isEmpty else { return report(.root(.away)) }
       report(.root(.present))
     }
+    for link in names.lost where self.known.directories[ExactName(link)] != nil {
+      report(.unreadable(link))
+    }
     add(names.folders.map { .folder($0, way) } + names.links.map { .link($0, way) })
     let isRecent = Int64(time(nil)) &* 1_000_000_000 &- status.modified < Self.tick
     let mark = FolderMark(
@@ -74,8 +71,8 @@ extension FolderWalk {
   /// was entered on the way here. Nor is one followed to a folder around those that were entered, such as the home
   /// folder or the whole disk; what is around others that the user added is visited without these.
   func follow(_ path: String, _ way: Way) {
-    guard let real = FileCalls.real(path),
-      !(roots + way.entered).contains(where: { PhotoLibrary.contains($0, real) }),
+    guard let real = FileCalls.real(path) else { return report(.unreadable(path)) }
+    guard !(roots + way.entered).contains(where: { PhotoLibrary.contains($0, real) }),
       !way.entered.contains(where: { PhotoLibrary.contains(real, $0) })
     else { return }
     list(path, Way(start: path, target: real, entered: way.entered + [real]))
@@ -98,12 +95,16 @@ extension FolderWalk {
     var files: [String] = []
     var folders: [String] = []
     var links: [String] = []
+    /// What leads nowhere now, such as a link to a disk that isn't connected.
+    var lost: [String] = []
     /// Links to folders are looked at each time, because their folders may change.
     var isIncomplete = false
     /// Whether there are files that are no pictures.
     var hasOthers = false
 
-    var isEmpty: Bool { files.isEmpty && folders.isEmpty && links.isEmpty && !hasOthers }
+    var isEmpty: Bool {
+      files.isEmpty && folders.isEmpty && links.isEmpty && lost.isEmpty && !hasOthers
+    }
   }
 
   private func namesAsBefore(_ known: KnownDirectory) -> Names {
@@ -145,9 +146,16 @@ extension FolderWalk {
   /// Adds a link, or what the disk doesn't tell the type of.
   private func add(_ name: String, in directory: Int32, _ outer: String, to names: inout Names) {
     var (own, target) = (stat(), stat())
-    guard name.withFileBytes({ fstatat(directory, $0, &own, AT_SYMLINK_NOFOLLOW) }) == 0,
-      name.withFileBytes({ fstatat(directory, $0, &target, 0) }) == 0
+    guard
+      name.withFileBytes({ fstatat(directory, $0, &own, AT_SYMLINK_NOFOLLOW) }) == 0
+        || errno != ENOENT
     else { return }
+    guard name.withFileBytes({ fstatat(directory, $0, &target, 0) }) == 0 else {
+      if PictureEndings.isPicture(name) { names.files.append(name) }
+      names.lost.append("\(outer)/\(name)")
+      names.isIncomplete = true
+      return
+    }
     let isLink = own.st_mode & S_IFMT == S_IFLNK
     if target.isFile, PictureEndings.isPicture(name) {
       names.files.append(name)
@@ -157,86 +165,5 @@ extension FolderWalk {
     } else if target.isFolder {
       names.folders.append("\(outer)/\(name)")
     }
-  }
-
-  /// Compares the files with what is known, and has those read that are new or have changed.
-  private func check(
-    _ names: [String], _ known: KnownDirectory, _ directory: Int32, _ mark: FolderMark,
-    isUnchanged: Bool
-  ) {
-    var left = known.files
-    var back: [KnownPhoto] = []
-    var changed: [(name: String, known: KnownDirectory.File?)] = []
-    var found = 0
-    var (mark, hasGaps) = (mark, false)
-    for name in names {
-      let file = left[ExactName(name)]
-      var status = stat()
-      let code = name.withFileBytes { fstatat(directory, $0, &status, 0) == 0 ? 0 : errno }
-      guard code == 0, status.isFile, status.st_size > 0 else {
-        // A disk may fail for a moment, and a program that saves a file may have emptied it just now.
-        if code != 0 || status.isFile { hasGaps = true }
-        let isGone = code == 0 ? !status.isFile : code == ENOENT || code == ENOTDIR
-        if !isGone { left[ExactName(name)] = nil }
-        continue
-      }
-      found += 1
-      left[ExactName(name)] = nil
-      if let file, file.modified == status.modified, file.bytes == Int64(status.st_size) {
-        if file.isHidden { back.append(KnownPhoto(id: file.id, folder: mark.path, name: name)) }
-      } else {
-        changed.append((name, file))
-      }
-    }
-    if hasGaps { mark.modified = 0 }
-    note(found: found, done: found - changed.count)
-    let gone = KnownDirectory(files: left).photos(in: mark.path) { !$0.isHidden }
-    if !gone.isEmpty { report(.gone(gone)) }
-    if !back.isEmpty { report(.back(back)) }
-    let parts = stride(from: 0, to: changed.count, by: Self.filesAtOnce).map { start in
-      Array(changed[start..<min(start + Self.filesAtOnce, changed.count)])
-    }
-    guard !parts.isEmpty else {
-      if !isUnchanged || hasGaps { report(.complete(mark)) }
-      return
-    }
-    let listing = Listing(mark, parts: parts.count)
-    add(parts.map { .files($0, listing) })
-  }
-
-  /// Reads files of a folder.
-  func read(_ files: [(name: String, known: KnownDirectory.File?)], of listing: Listing) {
-    let path = listing.mark.path
-    let directory = open(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC)
-    defer { if directory >= 0 { close(directory) } }
-    var records: [FileRecord] = []
-    var (done, noted) = (0, ContinuousClock.now)
-    for (name, known) in files where !isStopped {
-      let record = FileRecord(
-        name, in: path, directory: directory, known: known?.id, candidates: self.known.summed
-      ) {
-        note()
-        return !isStopped
-      }
-      if record == nil { listing.hasGaps.store(true, ordering: .relaxed) }
-      if let record,
-        // What still can't be read is known.
-        record.modified != 0 || known?.modified != 0
-      {
-        records.append(record)
-      }
-      done += 1
-      if done == Self.filesPerNote || .now - noted > Self.noteAfter {
-        note(done: done)
-        (done, noted) = (0, .now)
-      }
-    }
-    note(done: done)
-    guard !isStopped else { return }
-    if !records.isEmpty { report(.files(records)) }
-    guard listing.parts.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
-    var mark = listing.mark
-    if listing.hasGaps.load(ordering: .relaxed) { mark.modified = 0 }
-    report(.complete(mark))
   }
 }
