@@ -4,6 +4,7 @@
 internal import CameoResources
 internal import GLib
 internal import Gtk
+internal import Sharing
 
 /// The files compiled into the program.
 enum Resources {

@@ -44,19 +44,3 @@ nonisolated enum Path {
     return whole(path).withFileBytes({ stat($0, &facts) }) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 }
-
-/// Identifies a version of a file.
-nonisolated struct FileStamp: Equatable, Sendable {
-  private let size: Int
-  private let seconds: Int
-  private let nanoseconds: Int
-
-  /// The current version; nil without a file.
-  init?(_ path: String) {
-    var found = stat()
-    guard path.withFileBytes({ stat($0, &found) }) == 0 else { return nil }
-    size = Int(found.st_size)
-    seconds = Int(found.st_mtim.tv_sec)
-    nanoseconds = Int(found.st_mtim.tv_nsec)
-  }
-}

@@ -63,6 +63,7 @@ final class HandoffsModel: StateSource {
   private func prepare() async {
     do {
       let picture = try await handoffs.prepare(order.file, order.edit)
+      try await order.picture.checkVersion()
       handoffs.copy(picture)
       self.picture = picture
     } catch {

@@ -5,6 +5,7 @@ internal import DataSources
 internal import GLib
 internal import Imaging
 internal import Services
+internal import Sharing
 
 /// What the cards of browser destinations show.
 nonisolated struct HandoffsState: Equatable, Sendable {
@@ -57,10 +58,14 @@ nonisolated struct HandoffOrder: Equatable, Sendable {
   var file: String
   /// What was changed about it.
   var edit = PictureEdit()
+  /// The version of its file on which that was chosen; nil for any.
+  var stamp: FileStamp?
   var caption: String
   /// What is said instead of `caption`, by destination.
   var ownCaptions: [BrowserDestination.ID: String] = [:]
   var destinations: [BrowserDestination]
+
+  var picture: Draft.Picture { Draft.Picture(file, edit: edit, stamp: stamp) }
 
   /// What is said at `destination`.
   func caption(at destination: BrowserDestination) -> String {

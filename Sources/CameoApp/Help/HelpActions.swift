@@ -4,6 +4,7 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
+internal import Sharing
 
 /// The help actions of every window.
 enum HelpActionName: String, ActionName {

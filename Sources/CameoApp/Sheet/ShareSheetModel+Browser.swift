@@ -15,7 +15,7 @@ extension ShareSheetModel {
   var handoffOrder: HandoffOrder? {
     guard let first = pictures.usable.first, !destinations.inBrowser.isEmpty else { return nil }
     return HandoffOrder(
-      file: first.path, edit: first.edit, caption: words.caption.trimmed,
+      file: first.path, edit: first.edit, stamp: first.stamp, caption: words.caption.trimmed,
       ownCaptions: captions.own.mapValues(\.trimmed), destinations: destinations.inBrowser)
   }
 

@@ -7,6 +7,8 @@ internal import Sharing
 extension ShareSheetModel: DestinationTilesDelegate, DestinationSetChipsDelegate,
   PictureStripDelegate
 {
+  func toggle(_ destination: SheetDestination) { choose(destination.id, !destination.isChosen) }
+
   func destinationTileDidChoose(_ id: SheetDestination.ID, _ isChosen: Bool) {
     choose(id, isChosen)
   }

@@ -45,7 +45,7 @@ extension ShareSheetModel {
     if !takesWarning || !warns { words.warning = "" }
     var draft = Draft(
       pictures.usable.map {
-        Draft.Picture($0.path, alt: $0.alt.trimmed, edit: $0.edit)
+        Draft.Picture($0.path, alt: $0.alt.trimmed, edit: $0.edit, stamp: $0.stamp)
       }, to: chosen, words: words)
     draft.id = nextShare
     draft.keepsMetadata = keepsMetadata

@@ -100,6 +100,7 @@ final class ShareSheetModel: StateSource {
     pictures.lastDescription = { [services] in try await services.description(ofFile: $0) }
     pictures.add(files)
     pictures.onOrder = { [weak self] in self?.choiceChanged() }
+    pictures.onReopen = { [rehearsals] in rehearsals.prepareAgain($0) }
   }
 
   /// Opens the sharing engine. Errors are shown in the sheet.
@@ -143,8 +144,6 @@ final class ShareSheetModel: StateSource {
     suggestAudience()
     choiceChanged()
   }
-
-  func toggle(_ destination: SheetDestination) { choose(destination.id, !destination.isChosen) }
 
   /// Receives the account that a chosen offer became.
   private func offerSettled(_ result: Result<Account, any Error>) {
@@ -212,12 +211,16 @@ final class ShareSheetModel: StateSource {
     guard accountWithNewLimits == nil, areKnown(draft.accounts) else { return }
     isSending = true
     trouble = nil
-    do { try await send(draft, order) } catch { trouble = "\(error)" }
+    do { try await send(draft, order) } catch {
+      trouble = "\(error)"
+      pictures.reopenChanged()
+    }
     isSending = false
     if isOver { pasted.removeAll() }
   }
 
   private func send(_ draft: Draft, _ order: HandoffOrder?) async throws {
+    try await order?.picture.checkVersion()
     let id = draft.accounts.isEmpty ? nil : try await services.sharing.send(draft)
     if isForgotten || isStopped {
       nextShare = ShareID.make(at: Clock.system.now())

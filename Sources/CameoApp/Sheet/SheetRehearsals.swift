@@ -188,6 +188,16 @@ final class SheetRehearsals {
 
   // MARK: Making pictures ready
 
+  /// The file at `path` was changed: what was prepared of it is out of date.
+  func prepareAgain(_ path: String) {
+    prepared = prepared.filter { ExactName($0.key.file.path) != ExactName(path) }
+    if running.map({ ExactName($0.work.file.path) == ExactName(path) }) == true {
+      running?.task.cancel()
+      running = nil
+    }
+    work()
+  }
+
   /// One at a time, because a picture needs much memory while it is processed.
   private func work() {
     let wanted = wish.works(destinations, prepared)

@@ -11,11 +11,16 @@ public struct Draft: Sendable {
     public var alt: String
     /// What was changed about it; its file stays as it is.
     public var edit: PictureEdit
+    /// The version of its file on which that was chosen; nil for any.
+    public var stamp: FileStamp?
 
-    public init(_ path: String, alt: String = "", edit: PictureEdit = PictureEdit()) {
+    public init(
+      _ path: String, alt: String = "", edit: PictureEdit = PictureEdit(), stamp: FileStamp? = nil
+    ) {
       self.path = path
       self.alt = alt
       self.edit = edit
+      self.stamp = stamp
     }
   }
 

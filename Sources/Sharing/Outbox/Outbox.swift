@@ -153,6 +153,7 @@ public struct Outbox: Sendable {
         let name = "original-\(position)"
         let path = "\(ledger.outboxFolder(share))/\(name)"
         try await DurableFile.copy(picture.path, to: path)
+        try await picture.checkVersion()
         copies.append(PictureCopy(file: name, sha256: await PictureCopy.checksum(of: path)))
       }
     } catch {

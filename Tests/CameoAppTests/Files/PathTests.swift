@@ -35,22 +35,6 @@ import Testing
     #expect(Path.readable("/nowhere") == "/nowhere")
   }
 
-  @Test func `a stamp distinguishes versions`() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.file("a")
-    #expect(FileStamp(path) == nil)
-    try folder.write("one", to: "a")
-    let first = try #require(FileStamp(path))
-    #expect(FileStamp(path) == first)
-    try folder.write("longer", to: "a")
-    #expect(FileStamp(path) != first)
-    // The same size, but another time.
-    try folder.write("two", to: "a")
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 1000)], ofItemAtPath: path)
-    #expect(FileStamp(path) != first)
-  }
-
   @Test func `a day is that of the computer`() {
     let noon = Foundation.Calendar.current.date(
       from: DateComponents(year: 2026, month: 3, day: 9, hour: 12, minute: 5))

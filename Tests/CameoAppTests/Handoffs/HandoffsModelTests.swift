@@ -103,6 +103,26 @@ final class HandoffsModelTests: GtkTestCase {
     }
   }
 
+  func testAnEditIsNotAppliedToAnotherVersionOfItsFile() throws {
+    try onMain {
+      let services = AppServices.empty()
+      let browser = Browser(for: services)
+      let file = Samples.path("brooch.jpg")
+      let model = HandoffsModel(
+        services,
+        HandoffOrder(
+          file: file, edit: PictureEdit(quarterTurns: 1), stamp: FileStamp(#filePath), caption: "",
+          destinations: [.x]))
+      model.begin()
+      await eventually { model.state.cards.first?.condition == .failed }
+      XCTAssertEqual(
+        model.state.cards.first?.detail,
+        "“brooch.jpg” was changed by another program. Check it, then share it again.")
+      XCTAssertEqual(browser.addresses, [])
+      await services.sharing.close()
+    }
+  }
+
   func testALinkFromAnotherDestinationCanBeSharedInstead() throws {
     let turn = ClipboardTurn()
     try onMain {

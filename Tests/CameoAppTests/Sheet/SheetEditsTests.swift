@@ -90,6 +90,37 @@ final class SheetEditsTests: GtkTestCase {
     }
   }
 
+  func testAPictureThatAnotherProgramChangedIsShownAgainBeforeItIsShared() throws {
+    try onMain {
+      let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg"])
+      let pictures = room.model.pictures
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      pictures.crop(2, to: PixelRect(x: 0, y: 0, width: 100, height: 100))
+      await room.settled()
+      let file = room.folder.file("brooch.jpg")
+      let shown = try XCTUnwrap(pictures.all.last)
+      let other = try Data(contentsOf: URL(fileURLWithPath: room.folder.file("hills-at-noon.jpg")))
+      try other.write(to: URL(fileURLWithPath: file))
+      await room.model.send()
+      XCTAssertFalse(room.model.isSent)
+      let sentence = "“brooch.jpg” was changed by another program. Check it, then share it again."
+      XCTAssertEqual(room.model.trouble, sentence)
+      await eventually("It is shown anew") {
+        pictures.all.last?.width == pictures.all.first?.width
+          && pictures.all.last?.thumbnail.map { ($0.width, $0.height) == (100, 100) } == true
+      }
+      XCTAssertEqual(pictures.current?.path, file)
+      XCTAssertEqual(pictures.current?.edit, shown.edit)
+      XCTAssertFalse(pictures.current?.thumbnail === shown.thumbnail)
+      XCTAssertEqual(room.model.trouble, sentence, "It stays until the user does something.")
+      await room.settled()
+      await room.model.send()
+      XCTAssertTrue(room.model.isSent)
+      await room.end()
+    }
+  }
+
   func testTheCropWindowGivesThePartInPixelsOfTheFile() throws {
     try onMain {
       let picture = try Samples.picture("hills-at-noon.jpg")

@@ -60,10 +60,10 @@ final class SheetPicturesTests: GtkTestCase {
       // Twice as many as tasks have threads.
       let count = 2 * ProcessInfo.processInfo.activeProcessorCount
       let files = (1...count).map { room.folder.file("\($0).jpg") }
-      let ask: @Sendable (String) -> Int = { _ in
+      let ask: @Sendable (String) -> FileStamp? = { _ in
         asked.withLock { $0 += 1 }
         gate.wait()
-        return 0
+        return nil
       }
       FileLook.$ask.withValue(ask) { room.model.add(files) }
       await eventually("One waits") { asked.withLock { $0 } > 0 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGLib
+import Imaging
 import Sharing
 import TestSupport
 import XCTest
@@ -353,6 +354,35 @@ final class OutboxTests: MainLoopTestCase {
       for delivery in deliveries { try await room.wait(for: delivery, .done) }
       XCTAssertEqual(room.office.maxAtOnce, 1)
       XCTAssertEqual(room.office.posts.count, 8)
+      await room.end()
+    }
+  }
+
+  func testAnEditIsNotAppliedToAnotherVersionOfItsFile() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let path = room.folder.file("Beach: summer.jpg")
+      let stamp = FileStamp(path)
+      var picture = Draft.Picture(path, edit: PictureEdit(quarterTurns: 1), stamp: stamp)
+      let accounts = [SharingRoom.account("alice")]
+      _ = try await room.outbox.add(Draft([picture], to: accounts))
+      let shares = try await room.ledger.shares()
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      try (bytes + [0]).write(to: URL(fileURLWithPath: path))
+      do throws(DeliveryError) {
+        _ = try await room.outbox.add(Draft([picture], to: accounts))
+        XCTFail("It was taken.")
+      } catch {
+        XCTAssertEqual(
+          error.sentence,
+          "“Beach: summer.jpg” was changed by another program. Check it, then share it again.")
+      }
+      let later = try await room.ledger.shares()
+      XCTAssertEqual(later, shares)
+      XCTAssertEqual(contents("\(room.ledger.folder)/outbox").count, 1)
+      // Without an edit, whatever is in the file is meant.
+      picture.edit = PictureEdit()
+      _ = try await room.outbox.add(Draft([picture], to: accounts))
       await room.end()
     }
   }

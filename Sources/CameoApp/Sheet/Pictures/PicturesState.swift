@@ -4,6 +4,7 @@
 internal import DataSources
 internal import GLib
 internal import Imaging
+internal import Sharing
 
 internal import class Gtk.Picture
 
@@ -47,7 +48,8 @@ nonisolated struct SheetPicture: ListItem {
   /// Upright, in pixels.
   var width = 0
   var height = 0
-  var bytes = 0
+  /// The version of its file that is shown.
+  var stamp: FileStamp?
   var alt = ""
   /// What was said of it when it was last shared.
   var remembered: String?
@@ -63,6 +65,7 @@ nonisolated struct SheetPicture: ListItem {
   var focusRequests = 0
 
   var name: String { Path.name(path) }
+  var bytes: Int { stamp?.size ?? 0 }
   /// A focal point changes nothing about its file.
   var file: SheetFile { SheetFile(path: path, edit: edit.ofPixels) }
   /// Whether the user has described or changed it.
@@ -70,7 +73,7 @@ nonisolated struct SheetPicture: ListItem {
 
   static func == (left: SheetPicture, right: SheetPicture) -> Bool {
     left.id == right.id && left.path == right.path && left.thumbnail === right.thumbnail
-      && left.width == right.width && left.height == right.height && left.bytes == right.bytes
+      && left.width == right.width && left.height == right.height && left.stamp == right.stamp
       && left.alt == right.alt && left.remembered == right.remembered && left.edit == right.edit
       && left.formerEdits == right.formerEdits && left.trouble == right.trouble
       && left.position == right.position && left.count == right.count

@@ -53,12 +53,13 @@ extension SheetPictures {
   func begin(_ path: String, with edit: PictureEdit) {
     guard let picture = first(at: path), !edit.isNothing else { return }
     change(picture.id) { $0.edit = edit }
-    if picture.width > 0 { show(picture.id) }
+    onOrder()
+    if picture.width > 0 { make(picture.id) }
   }
 
   /// Shows one that was changed before it was open.
   func showIfEdited(_ id: Int) {
-    if all.first(where: { $0.id == id })?.edit.changesPixels == true { show(id) }
+    if all.first(where: { $0.id == id })?.edit.changesPixels == true { make(id) }
   }
 
   /// Shows one as it is now, as soon as that is made.

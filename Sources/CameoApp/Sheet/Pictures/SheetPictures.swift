@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Glibc
 internal import Gtk
 internal import Imaging
 internal import Observation
+internal import Sharing
 
 /// The pictures of a share, in order, with their descriptions. They are opened one after the other,
 /// off the main thread, and only in small sizes.
@@ -17,6 +17,8 @@ final class SheetPictures {
   private(set) var reports: [Int: PictureReport] = [:]
   /// Called when they or their order have changed.
   @ObservationIgnored var onOrder: () -> Void = {}
+  /// Called with the path of one that is opened again, because its file was changed.
+  @ObservationIgnored var onReopen: (String) -> Void = { _ in }
   /// Looks up what was last said of the picture in a file.
   @ObservationIgnored var lastDescription: (String) async throws -> String? = { _ in nil }
   @ObservationIgnored let decoder: PictureDecoder
@@ -146,17 +148,34 @@ final class SheetPictures {
 
   // MARK: Opening
 
+  /// Opens those again whose files are no longer the versions on which the user changed them.
+  func reopenChanged() {
+    for picture in all where picture.edit.changesPixels {
+      guard let stamp = picture.stamp else { continue }
+      Task { [weak self] in
+        let now = await FileLook.stamp(of: picture.path)
+        guard now != stamp, let self, first(at: picture.path)?.stamp == stamp else { return }
+        change(picture.id) { ($0.thumbnail, $0.stamp) = (nil, nil) }
+        reports[picture.id] = nil
+        onReopen(picture.path)
+        open(picture.id, picture.path)
+        select(picture.id)
+      }
+    }
+  }
+
   private func open(_ id: Int, _ file: String) {
     let side = wantedSide(of: id)
     sides[id] = side
     tasks[id] = Task { [weak self, decoder] in
       do {
-        let bytes = await FileLook.byteCount(of: file)
+        // Taken before reading, so that a change in between is noticed.
+        let stamp = await FileLook.stamp(of: file)
         let decoded = try await decoder.decode(file, longestSide: side)
         let picture = try await decoded.picture()
         self?.change(id) {
           if !$0.edit.changesPixels || $0.thumbnail == nil { $0.thumbnail = picture }
-          ($0.width, $0.height, $0.bytes) = (decoded.fullWidth, decoded.fullHeight, bytes)
+          ($0.width, $0.height, $0.stamp) = (decoded.fullWidth, decoded.fullHeight, stamp)
         }
         self?.showIfEdited(id)
         self?.fitSizes()
@@ -172,19 +191,16 @@ final class SheetPictures {
   }
 }
 
-/// Looks how large files are. Their disk may never answer, so it isn't waited for on the few threads that tasks share.
+/// Looks which versions of files there are. Their disk may never answer, so it isn't waited for on the few threads that tasks share.
 nonisolated enum FileLook {
-  private static let calls = SlowCalls("Sizes", atMost: 16)
+  private static let calls = SlowCalls("Stamps", atMost: 16)
 
   /// Asks the disk; tests have it wait, as for a server that doesn't answer.
-  @TaskLocal static var ask: @Sendable (_ file: String) -> Int = { file in
-    var found = stat()
-    return file.withFileBytes { stat($0, &found) } == 0 ? Int(found.st_size) : 0
-  }
+  @TaskLocal static var ask: @Sendable (_ file: String) -> FileStamp? = { FileStamp($0) }
 
-  /// The size of a file; 0 if there is none, or as soon as the task is cancelled.
-  static func byteCount(of file: String) async -> Int {
-    await calls.result { [ask = Self.ask] in ask(file) } ?? 0
+  /// The version of a file; nil if there is none, or as soon as the task is cancelled.
+  static func stamp(of file: String) async -> FileStamp? {
+    await calls.result { [ask = Self.ask] in ask(file) } ?? nil
   }
 }
 

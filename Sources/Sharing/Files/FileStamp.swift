@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+
+/// Identifies a version of a file.
+public struct FileStamp: Equatable, Sendable {
+  /// In bytes.
+  public let size: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// The current version; nil without a file.
+  public init?(_ path: String) {
+    var found = stat()
+    guard path.withFileBytes({ stat($0, &found) }) == 0 else { return nil }
+    size = Int(found.st_size)
+    seconds = Int(found.st_mtim.tv_sec)
+    nanoseconds = Int(found.st_mtim.tv_nsec)
+  }
+}
+
+extension Draft.Picture {
+  /// Fails if its file is no longer the version on which the user chose what to change: a crop or a hidden area would
+  /// be somewhere else.
+  @concurrent
+  public func checkVersion() async throws(DeliveryError) {
+    guard edit.changesPixels, let stamp, FileStamp(path) != stamp else { return }
+    throw DeliveryError(
+      .notPossible,
+      tr(
+        "“{0}” was changed by another program. Check it, then share it again.",
+        PathText.shown(path.lastPathPart)))
+  }
+}
