@@ -9,6 +9,7 @@ internal import GLib
 final class FrameSource {
   private let decoder: PictureDecoder
   private let file: Descriptor
+  private let path: String
   private let format: KnownFormat
   private let side: Int
   private var worker: DecodingWorker?
@@ -18,9 +19,12 @@ final class FrameSource {
   /// After so many seconds without a request, such as when the viewer pauses, the process ends.
   private static let idleSeconds: Double = 10
 
-  init(_ decoder: PictureDecoder, _ file: Descriptor, _ format: KnownFormat, side: Int) {
+  init(
+    _ decoder: PictureDecoder, _ file: Descriptor, at path: String, _ format: KnownFormat, side: Int
+  ) {
     self.decoder = decoder
     self.file = file
+    self.path = path
     self.format = format
     self.side = side
   }
@@ -42,7 +46,7 @@ final class FrameSource {
     var request = CameoPictureRequest(.frames, longestSide: side)
     request.first_frame = UInt32(first)
     let side = side
-    let batch = try await PictureDecoder.attempt(file) {
+    let batch = try await PictureDecoder.attempt(file, at: path) {
       let worker = try await self.ready()
       return try await worker.perform(request, self.file) { reply, memory in
         FrameBatch(reply, memory: memory, longestSide: side, first: first)
@@ -79,10 +83,10 @@ extension PictureDecoder {
   /// it does not move, or is in a format that never does, which takes no time. Throws like `decode`.
   public func animation(_ path: String, longestSide: Int) async throws -> PictureAnimation? {
     let file = try await PictureFile.open(path)
-    guard let format = try await PictureFile.movingFormat(of: file) else { return nil }
+    guard let format = try await PictureFile.movingFormat(of: file, at: path) else { return nil }
     try Task.checkCancellation()
     let side = min(max(longestSide, 1), DecodingLimits.longestSide)
-    let source = FrameSource(self, file, format, side: side)
+    let source = FrameSource(self, file, at: path, format, side: side)
     do {
       return PictureAnimation(source, try await source.frames(from: 0))
     } catch PictureError.unsupported, PictureError.unknownFormat {
@@ -92,13 +96,15 @@ extension PictureDecoder {
 }
 
 extension PictureFile {
-  /// The format of a file that may contain a moving picture.
-  @concurrent
-  static func movingFormat(of file: Descriptor) async throws(PictureError) -> KnownFormat? {
-    guard let head = FileCalls.read(file.number, from: 0, count: CameraRaw.headLength) else {
-      throw .unreadable
+  /// The format of the open file at `path`, if it may contain a moving picture. Throws a `PictureError`, or
+  /// `CancellationError` as soon as the task is cancelled.
+  static func movingFormat(of file: Descriptor, at path: String) async throws -> KnownFormat? {
+    try await PictureDisk.ask(about: path) {
+      guard let head = FileCalls.read(file.number, from: 0, count: CameraRaw.headLength) else {
+        throw PictureError.unreadable
+      }
+      guard let format = KnownFormat(head), MovingPicture.mayBeOne(head, format) else { return nil }
+      return format
     }
-    guard let format = KnownFormat(head), MovingPicture.mayBeOne(head, format) else { return nil }
-    return format
   }
 }

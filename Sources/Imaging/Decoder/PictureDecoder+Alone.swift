@@ -18,7 +18,7 @@ extension PictureDecoder {
     var limits = limits
     limits.idleSeconds = limits.seconds
     if let seconds { limits.seconds = seconds }
-    return try await Self.attempt(file) {
+    return try await Self.attempt(file, at: path) {
       try await room.enter()
       defer { room.leave() }
       try Task.checkCancellation()

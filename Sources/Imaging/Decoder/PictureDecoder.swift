@@ -82,19 +82,21 @@ public final class PictureDecoder {
     _ request: CameoPictureRequest, on path: String,
     read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
   ) async throws -> Answer {
-    try await perform(request, opening: { try await PictureFile.open(path) }, read: read)
+    try await perform(
+      request, opening: { try await PictureFile.open(path) }, at: path, read: read)
   }
 
-  /// The same for the file that `open` opens, once there is a worker for it.
+  /// The same for the file that `open` opens, once there is a worker for it; without a `path` it is only in memory.
   func perform<Answer: Sendable>(
     _ request: CameoPictureRequest, opening open: () async throws -> Descriptor,
+    at path: String? = nil,
     read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
   ) async throws -> Answer {
     var worker = try await freeWorker()
     defer { giveBack(worker) }
     let file = try await open()
     try Task.checkCancellation()
-    return try await Self.attempt(file) {
+    return try await Self.attempt(file, at: path) {
       do {
         return try await worker.perform(request, file, read: read)
       } catch let error as RequestNotTaken {
@@ -108,7 +110,7 @@ public final class PictureDecoder {
   /// Repeats `work` with `file` until a process accepts it, because one may end just when it is
   /// handed a picture. An unknown format is reported as the kind of the file.
   static func attempt<Answer: Sendable>(
-    _ file: Descriptor, _ work: () async throws -> Answer
+    _ file: Descriptor, at path: String?, _ work: () async throws -> Answer
   ) async throws -> Answer {
     for _ in 0..<3 {
       do {
@@ -116,7 +118,7 @@ public final class PictureDecoder {
         try Task.checkCancellation()
         return answer
       } catch PictureError.unknownFormat {
-        throw PictureFile.reason(forUnknown: file)
+        throw try await PictureFile.reason(forUnknown: file, at: path)
       } catch is RequestNotTaken {
         continue
       }

@@ -48,7 +48,15 @@ enum PictureFile {
     }
   }
 
-  /// Why the picture in `file` can't be decoded: its kind, if that is known.
+  /// Why the picture in `file`, which is at `path` or only in memory, can't be decoded. Throws `CancellationError` as soon
+  /// as the task is cancelled.
+  static func reason(
+    forUnknown file: Descriptor, at path: String?
+  ) async throws -> PictureError {
+    try await PictureDisk.ask(about: path ?? "") { reason(forUnknown: file) }
+  }
+
+  /// Its kind, if that is known. Waits for the disk.
   static func reason(forUnknown file: Descriptor) -> PictureError {
     let head = FileCalls.read(file.number, from: 0, count: 1024) ?? []
     return FileKind(head).map { .unsupported($0) } ?? .unknownFormat

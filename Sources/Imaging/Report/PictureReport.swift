@@ -41,7 +41,7 @@ extension PictureDecoder {
   }
 
   private func reportNow(_ path: String) async throws -> PictureReport {
-    let answer = try await entries { try await PictureFile.open(path) }
+    let answer = try await entries(at: path) { try await PictureFile.open(path) }
     let content = try await PictureContent.read(path, answer.entries)
     try Task.checkCancellation()
     var left: Set<Fact>?
@@ -62,8 +62,7 @@ extension PictureDecoder {
 
   /// The entries of the file at `path`, without opening its picture.
   func entries(_ path: String) async throws -> MetadataEntries {
-    let open = { try await PictureFile.open(path) }
-    return try await perform(CameoPictureRequest(.entries), opening: open) { reply, memory in
+    try await perform(CameoPictureRequest(.entries), on: path) { reply, memory in
       ReportAnswer.entries(reply, memory)
     }
   }
@@ -76,9 +75,9 @@ extension PictureDecoder {
   }
 
   private func entries(
-    _ open: () async throws -> Descriptor
+    at path: String? = nil, _ open: () async throws -> Descriptor
   ) async throws -> ReportAnswer {
-    try await perform(CameoPictureRequest(.report), opening: open) { reply, memory in
+    try await perform(CameoPictureRequest(.report), opening: open, at: path) { reply, memory in
       ReportAnswer(reply, memory: memory)
     }
   }

@@ -178,7 +178,7 @@ extension PictureDecoder {
     // thumbnails get here at once than there are workers.
     let file = try await PictureFile.open(path)
     return try await perform(
-      request, opening: { file },
+      request, opening: { file }, at: path,
       read: { reply, memory in MadeThumbnail(reply, memory: memory, size: size) })
   }
 }

@@ -77,6 +77,40 @@ final class PictureDiskTests: MainLoopTestCase {
     }
   }
 
+  func testAFileOfAnUnknownKindIsLookedAtWhereItHoldsUpNothing() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try folder.write("a letter", to: "letter.jpg")
+      try folder.write(try bytes(sample("sailing-boat.gif")), to: "boat.gif")
+      let asked = Mutex<[String: Int]>([:])
+      let gate = DispatchSemaphore(value: 0)
+      let decoder = PictureDecoder(workers: 1)
+      let paths = ["letter.jpg", "boat.gif"].map { folder.file($0) }
+      let (letter, boat) = PictureDisk.$wait.withValue({ path in
+        // It is opened at once.
+        let isOpen = asked.withLock { asked in
+          asked[path, default: 0] += 1
+          return asked[path] == 2
+        }
+        if isOpen { gate.wait() }
+      }) {
+        (
+          Task { _ = try await decoder.decode(paths[0], longestSide: 64) },
+          Task { _ = try await decoder.animation(paths[1], longestSide: 64) }
+        )
+      }
+      await eventually { asked.withLock { $0 } == [paths[0]: 2, paths[1]: 2] }
+      for _ in paths { gate.signal() }
+      do {
+        try await letter.value
+        XCTFail("It is no picture.")
+      } catch {
+        XCTAssertEqual(error as? PictureError, .unknownFormat)
+      }
+      try await boat.value
+    }
+  }
+
   /// Needs one of the threads that tasks share.
   @concurrent
   private nonisolated static func work() async -> Int { 7 }
