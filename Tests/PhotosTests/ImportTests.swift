@@ -84,6 +84,22 @@ struct ImportTests {
     #expect(try copies() == Set(pages.map { Data($0) }))
   }
 
+  @Test("A long name that is taken is shortened, so that there is room for a number")
+  func longName() async throws {
+    let name = String(repeating: "ö", count: 125)
+    let path = fixture.home.file("card/\(name).bmp")
+    for number in 0..<2 {
+      try fixture.home.write(MadePicture.scannedPage(UInt8(number)), to: "card/\(name).bmp")
+      try fixture.age(path)
+      let result = try await importAll()
+      #expect(result.failures.isEmpty)
+      let copy = try #require(result.imported.first)
+      #expect(
+        copy.lastPathPart
+          == (number == 0 ? name : String(repeating: "ö", count: 123) + " (2)") + ".bmp")
+    }
+  }
+
   @Test("What is in the library is skipped, and not brought back when it is deleted there")
   func inLibrary() async throws {
     let page = MadePicture.scannedPage(1)

@@ -107,9 +107,10 @@ nonisolated enum CleanCopy {
   private static func write(
     _ bytes: [UInt8], into folder: String, stem: String, ending: String
   ) throws -> String {
-    let name = tr("{0} without location", stem)
     for number in 1...999 {
-      let file = number == 1 ? "\(name).\(ending)" : "\(name) \(number).\(ending)"
+      let tail = number == 1 ? ".\(ending)" : " \(number).\(ending)"
+      let rest = tr("{0} without location", "") + tail
+      let file = tr("{0} without location", NumberedName.stem(stem, beside: rest)) + tail
       if try NewFile.write(bytes, to: "\(folder)/\(file)") { return file }
     }
     throw GLibError(domain: "cameo", code: 0, message: tr("There are too many copies already."))

@@ -68,7 +68,7 @@ enum ImportCopy {
     _ temporary: String, _ sum: [UInt8], as wanted: String, in folder: String
   ) throws(Failure) -> (path: String, isNew: Bool) {
     for number in 1...10_000 {
-      let path = "\(folder)/\(name(wanted, number))"
+      let path = "\(folder)/\(NumberedName.make(wanted, number))"
       let code = FileRename.withoutReplacing(temporary, path)
       if code == 0 { return (path, true) }
       guard code == EEXIST else { throw Failure(String(cString: strerror(code))) }
@@ -94,13 +94,6 @@ enum ImportCopy {
     defer { close(file) }
     // Some servers and devices can't do that with folders.
     return fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP ? 0 : errno
-  }
-
-  /// `IMG_1.jpg`, `IMG_1 (2).jpg`, …
-  private static func name(_ name: String, _ number: Int) -> String {
-    guard number > 1 else { return name }
-    let stem = PathText.stem(name)
-    return "\(stem) (\(number))\(name.dropFirst(stem.count))"
   }
 
   /// Writes the file to disk, and returns the checksum of what was read.

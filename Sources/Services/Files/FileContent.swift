@@ -39,29 +39,6 @@ enum FileContent {
   }
 }
 
-/// The alternative names of a file whose name is taken: `beach.jpg`, `beach (2).jpg`, `beach
-/// (3).jpg`, …
-enum NumberedName {
-  /// The maximum length of a name, in bytes, on file systems and servers.
-  private static let longest = 255
-
-  /// Returns the `number`th name for a file called `name`; 1 is its own.
-  static func make(_ name: String, _ number: Int) -> String {
-    var stem = PathText.stem(name)
-    let ending = name[stem.endIndex...]
-    let tail = number > 1 ? " (\(number))\(ending)" : ending
-    while stem.utf8.count + tail.utf8.count > longest, !stem.isEmpty { stem.removeLast() }
-    return String(stem) + tail
-  }
-
-  /// Returns the first name that is not in `taken`.
-  static func free(_ name: String, taken: Set<String>) -> String {
-    var number = 1
-    while taken.contains(make(name, number)) { number += 1 }
-    return make(name, number)
-  }
-}
-
 extension Parcel.Picture {
   /// Reads the whole file, off the main thread.
   @concurrent

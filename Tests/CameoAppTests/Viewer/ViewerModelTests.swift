@@ -193,6 +193,19 @@ final class ViewerModelTests: GtkTestCase {
     }
   }
 
+  func testACopyOfAFileWithALongNameIsShortened() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let path = folder.file(String(repeating: "ö", count: 120) + ".jpg")
+      try FileManager.default.copyItem(atPath: Samples.path("brooch.jpg"), toPath: path)
+      let services = AppServices.empty()
+      let first = try await CleanCopy.save(path, with: services.pictures)
+      let second = try await CleanCopy.save(path, with: services.pictures)
+      XCTAssertEqual(first, String(repeating: "ö", count: 117) + " without location.jpg")
+      XCTAssertEqual(second, String(repeating: "ö", count: 116) + " without location 2.jpg")
+    }
+  }
+
   func testOverTheMainWindowItCoversThePageUntilTheUserGoesBack() throws {
     try assertReleasedOnMain {
       let main = MainWindowController(version: "0", services: .empty())
