@@ -14,7 +14,10 @@ public final class FileMonitor {
   public init(
     _ path: String, milliseconds: Int32 = 100, onChange: @escaping @MainActor () -> Void
   ) throws(GLibError) {
-    let file = g_file_new_for_path(try CText.whole(path))
+    let path = try CText.whole(path)
+    guard let file = path.withFileBytes({ g_file_new_for_path($0) }) else {
+      throw GLibError(domain: "controllers", code: 0, message: "No file")
+    }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     let monitor = try GLibError.check { g_file_monitor(file, G_FILE_MONITOR_NONE, nil, $0) }
     guard let monitor else {

@@ -3,6 +3,7 @@
 
 internal import ControllersTesting
 internal import GLib
+internal import Glibc
 internal import XCTest
 
 final class FileMonitorTests: MainLoopTestCase {
@@ -24,6 +25,19 @@ final class FileMonitorTests: MainLoopTestCase {
       }
       withExtendedLifetime(monitor) {}
       monitor = nil
+    }
+  }
+
+  func testAFolderWhoseNameIsNotUTF8IsWatched() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let path = folder.file(PathText.text([0x66, 0xFC, 0x72]))
+      XCTAssertEqual(path.withFileBytes { mkdir($0, 0o700) }, 0)
+      var count = 0
+      let monitor = try FileMonitor(path, milliseconds: 1) { count += 1 }
+      XCTAssertEqual("\(path)/a".withFileBytes { mkdir($0, 0o700) }, 0)
+      await eventually { count > 0 }
+      withExtendedLifetime(monitor) {}
     }
   }
 }
