@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import GLib
 import TestSupport
 import Testing
 
+@testable import GLib
 @testable import Photos
 
 struct MovingTests {
@@ -148,6 +148,18 @@ struct MovingTests {
     try await check(fixture, "1.jpg", is: photo, in: album)
     let again = try await fixture.library.scan()
     #expect(again.added == 0 && again.changed == 0)
+  }
+
+  @Test("Undo is offered where it is known what in the trash is the file")
+  func restorable() async throws {
+    let (fixture, photo, _) = try await described()
+    let trashed = try await fixture.library.trash([(photo.id, photo.path)])
+    #expect(trashed.areRestorable)
+    // As through the portal of a sandbox.
+    let unknown = TrashedPhotos(
+      ids: [photo.id], failures: [], files: [TrashedFile(path: photo.path, place: nil)])
+    #expect(!unknown.areRestorable)
+    await #expect(throws: LibraryError.self) { try await fixture.library.restore(unknown) }
   }
 
   @Test("A file that has taken its place is not overwritten by undoing")

@@ -61,7 +61,7 @@ extension PhotosActions {
       tr(
         "Photo moved to the trash", plural: "{0} photos moved to the trash",
         count: trashed.ids.count),
-      button: tr("Undo"), for: 10_000
+      button: trashed.areRestorable ? tr("Undo") : nil, for: 10_000
     ) { try await library.restore(trashed) }
     if let failure = trashed.failures.first {
       throw PartlyTrashedError(name: failure.name, reason: failure.reason)

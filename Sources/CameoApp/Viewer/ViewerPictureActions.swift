@@ -53,19 +53,24 @@ extension ViewerActions {
     guard let controller = context.controller else { return }
     let library = model.services.library
     let index = model.pictures.firstIndex(of: picture) ?? model.index
+    let isRestorable: Bool
     let bringBack: @Sendable () async throws -> Void
     if let id = picture.photo {
       let trashed = try await library.trash([(id, picture.path)])
       guard !trashed.ids.isEmpty else { return }
+      isRestorable = trashed.areRestorable
       bringBack = { try await library.restore(trashed) }
     } else {
       let file = try await Trash.move(picture.path)
+      isRestorable = file.isRestorable
       bringBack = {
         if let reason = await Trash.restore(file) { throw TrashError(reason: reason) }
       }
     }
     model.drop(picture)
-    controller.toast.show(tr("Moved to the trash"), button: tr("Undo"), for: 10_000) { [model] in
+    controller.toast.show(
+      tr("Moved to the trash"), button: isRestorable ? tr("Undo") : nil, for: 10_000
+    ) { [model] in
       try await bringBack()
       model.restore(picture, at: index)
     }

@@ -11,6 +11,9 @@ public struct TrashedPhotos: Sendable {
   /// Why others are not; by file name.
   public let failures: [(name: String, reason: String)]
   let files: [TrashedFile]
+
+  /// Whether `restore` can move any of them back.
+  public var areRestorable: Bool { files.contains(where: \.isRestorable) }
 }
 
 extension PhotoLibrary {

@@ -10,6 +10,9 @@ public struct TrashedFile: Equatable, Sendable {
   public let path: String
   /// Where it is now; nil if that could not be found out.
   let place: String?
+
+  /// Whether it can be moved back, unless something happens to it. Through the portal of a sandbox, nobody tells where it is.
+  public var isRestorable: Bool { place != nil }
 }
 
 /// The desktop's trash, as the freedesktop specification describes it.
@@ -18,7 +21,6 @@ public enum Trash {
   @concurrent
   public static func move(_ path: String) async throws(GLibError) -> TrashedFile {
     let path = FileAddress.canonical(try CText.whole(path))
-    let start = time(nil)
     let before = infos(for: path)
     guard let file = path.withFileBytes({ g_file_new_for_path($0) }) else {
       throw GLibError(domain: "controllers", code: 0, message: "No file")
@@ -27,7 +29,7 @@ public enum Trash {
     try GLibError.check { g_file_trash(file, nil, $0) }
     let new = infos(for: path).subtracting(before).map(\.text)
     let info = new.first { info in
-      deletion(info).map { ExactName($0.path) == ExactName(path) && $0.time >= start - 2 } ?? false
+      formerPath(info).map { ExactName($0) == ExactName(path) } ?? false
     }
     return TrashedFile(path: path, place: info.flatMap(content))
   }
@@ -42,7 +44,7 @@ public enum Trash {
       return String(cString: strerror(ENOENT))
     }
     // Another file may have its place by now.
-    guard let info = info(of: place), let was = deletion(info)?.path,
+    guard let info = info(of: place), let was = formerPath(info),
       ExactName(was) == ExactName(file.path)
     else { return String(cString: strerror(ENOENT)) }
     // The folder may have been deleted since.
@@ -90,32 +92,23 @@ public enum Trash {
     return folders.filter { $0.withFileBytes { access($0, R_OK) } == 0 }
   }
 
-  /// Where a file was, and when it was deleted.
-  private static func deletion(_ info: String) -> (path: String, time: time_t)? {
+  /// Where a file was.
+  private static func formerPath(_ info: String) -> String? {
     guard let bytes = try? RegularFile.read(info, atMost: 1 << 16) else { return nil }
     var path: String?
-    var moment = time_t(0)
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       if line.hasPrefix("Path=") {
         guard let text = g_uri_unescape_string(String(line.dropFirst(5)), nil) else { continue }
         defer { g_free(text) }
         path = PathText.text(text)
-      } else if line.hasPrefix("DeletionDate=") {
-        let local = g_time_zone_new_local()
-        defer { g_time_zone_unref(local) }
-        guard let date = g_date_time_new_from_iso8601(String(line.dropFirst(13)), local) else {
-          continue
-        }
-        defer { g_date_time_unref(date) }
-        moment = time_t(g_date_time_to_unix(date))
       }
     }
     guard let path else { return nil }
     // Paths in the trash of a disk are relative to that disk.
-    guard !path.isAbsolutePath else { return (path, moment) }
+    guard !path.isAbsolutePath else { return path }
     let trash = info.components(before: "/info/")
     let top = trash.components(before: "/.Trash")
-    return ("\(top)/\(path)", moment)
+    return "\(top)/\(path)"
   }
 
   private static func content(_ info: String) -> String? {

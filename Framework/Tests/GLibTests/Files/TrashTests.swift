@@ -15,6 +15,7 @@ final class TrashTests: MainLoopTestCase {
       try folder.write("mine", to: "disk/a.txt")
       let trashed = try await Trash.move(folder.file("disk/a.txt"))
       let place = try XCTUnwrap(trashed.place)
+      XCTAssertTrue(trashed.isRestorable)
       XCTAssertEqual(unlink(place), 0)
       XCTAssertEqual(rmdir(folder.file("disk")), 0)
       let reason = await Trash.restore(trashed)
