@@ -31,6 +31,15 @@ struct FolderTreeTests {
     #expect(try await fixture.library.count(of: .folder(trip.path)) == trip.photoCount)
   }
 
+  @Test("Folders whose names look alike are two")
+  func lookAlike() {
+    let paths = ["/srv/caf\u{E9}", "/srv/cafe\u{301}"]
+    let tree = FolderTree(
+      paths.enumerated().map { ("/srv", "\($1)/summer", $0 + 1) })
+    #expect(tree.folders(in: "/srv").map(\.photoCount).sorted() == [1, 2])
+    #expect(paths.map { tree.folders(in: $0).map(\.photoCount) } == [[1], [2]])
+  }
+
   @Test("The root of the file system may be a folder of the library, too")
   func root() {
     let tree = FolderTree([("/", "/", 1), ("/", "/home/ada", 2), ("/", "/srv", 3)])

@@ -89,6 +89,20 @@ final class WindowLibraryTests: MainLoopTestCase {
     }
   }
 
+  func testFoldersWhoseNamesLookAlikeAreBothWatched() throws {
+    try onMain {
+      let fixture = try LibraryFixture()
+      for name in ["caf\u{E9}", "cafe\u{301}"] {
+        try fixture.makeFolder(name)
+        try fixture.write(to: "\(name)/1.jpg")
+      }
+      try await fixture.scanned()
+      let watch = LibraryScanner(fixture.library).watch()
+      await eventually { watch.count == 3 }
+      watch.end()
+    }
+  }
+
   func testSizesAreThoseThatTheDecoderFinds() throws {
     try onMain {
       let fixture = try LibraryFixture()

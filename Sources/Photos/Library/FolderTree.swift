@@ -20,23 +20,24 @@ public struct PhotoFolder: Equatable, Sendable {
 
 /// The folders below those that the user added, as far as there are pictures in them.
 public struct FolderTree: Equatable, Sendable {
-  private var inside: [String: [PhotoFolder]] = [:]
+  private var inside: [ExactName: [PhotoFolder]] = [:]
 
   public init() {}
 
   /// - Parameter folders: Those with pictures, how many are right in each, and the added folder around it.
   init(_ folders: [(root: String, path: String, count: Int)]) {
-    var counts: [String: Int] = [:]
+    var counts: [ExactName: Int] = [:]
     for (root, path, count) in folders {
       var path = path
       while path.utf8.count > root.utf8.count, let outer = path.outerPath {
-        counts[path, default: 0] += count
+        counts[ExactName(path), default: 0] += count
         path = outer
       }
     }
     for (path, count) in counts {
-      guard let outer = path.outerPath else { continue }
-      inside[outer, default: []].append(PhotoFolder(path: path, photoCount: count))
+      guard let outer = path.text.outerPath else { continue }
+      inside[ExactName(outer), default: []].append(
+        PhotoFolder(path: path.text, photoCount: count))
     }
     inside = inside.mapValues { folders in
       folders.map { (Collation.key(of: $0.name), $0) }
@@ -45,7 +46,7 @@ public struct FolderTree: Equatable, Sendable {
   }
 
   /// Those right in the folder at `path`, by name as the user's language sorts them.
-  public func folders(in path: String) -> [PhotoFolder] { inside[path] ?? [] }
+  public func folders(in path: String) -> [PhotoFolder] { inside[ExactName(path)] ?? [] }
 }
 
 extension PhotoLibrary {

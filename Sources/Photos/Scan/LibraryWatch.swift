@@ -11,7 +11,7 @@ internal import SQLiteStorage
 @MainActor
 public final class LibraryWatch {
   private let scanner: LibraryScanner
-  private var monitors: [String: FileMonitor] = [:]
+  private var monitors: [ExactName: FileMonitor] = [:]
   private var observation: Subscription?
   private var changes: Set<String> = []
   private var waiting: Task<Void, Never>?
@@ -56,12 +56,12 @@ public final class LibraryWatch {
     watching = Task { [weak self, scanner] in
       let folders = (try? await scanner.library.watchableFolders(Self.maxMonitors)) ?? []
       guard !Task.isCancelled, let self else { return }
-      let wanted = Set(folders.map(\.path))
+      let wanted = Set(folders.map { ExactName($0.path) })
       monitors = monitors.filter { wanted.contains($0.key) }
-      for (number, folder) in folders.enumerated() where monitors[folder.path] == nil {
+      for (number, folder) in folders.enumerated() where monitors[ExactName(folder.path)] == nil {
         if number % Self.monitorsAtOnce == 0 { try? await Task.sleep(for: .milliseconds(1)) }
         guard !Task.isCancelled else { return }
-        monitors[folder.path] = try? FileMonitor(folder.path, milliseconds: 1000) {
+        monitors[ExactName(folder.path)] = try? FileMonitor(folder.path, milliseconds: 1000) {
           [weak self] in self?.note(folder.root)
         }
       }
@@ -94,8 +94,8 @@ extension PhotoLibrary {
     _ limit: Int
   ) async throws(LibraryError) -> [WatchableFolder] {
     let roots = try await folders().filter { $0.state != .notResponding }.map(\.path)
-    var local: Set<String> = []
-    for root in roots where await LocalDisk.contains(root) { local.insert(root) }
+    var local: Set<ExactName> = []
+    for root in roots where await LocalDisk.contains(root) { local.insert(ExactName(root)) }
     let wanted = local
     let found = try await read(orEmpty: [WatchableFolder]()) { transaction in
       var found: [WatchableFolder] = []
@@ -109,16 +109,16 @@ extension PhotoLibrary {
         """
       try transaction.each(sql) { row in
         let root = row.text(at: 1)
-        if found.count < limit, wanted.contains(root) {
+        if found.count < limit, wanted.contains(ExactName(root)) {
           found.append(WatchableFolder(path: row.text(at: 0), root: root))
         }
       }
       return found
     }
-    let known = Set(found.map(\.path))
+    let known = Set(found.map { ExactName($0.path) })
     // Those that were never scanned, or are away: they may come back.
-    return roots.filter { local.contains($0) && !known.contains($0) }.map {
-      WatchableFolder(path: $0, root: $0)
+    return roots.map { ExactName($0) }.filter { local.contains($0) && !known.contains($0) }.map {
+      WatchableFolder(path: $0.text, root: $0.text)
     } + found
   }
 }
