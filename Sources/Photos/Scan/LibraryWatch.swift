@@ -14,6 +14,9 @@ public final class LibraryWatch {
   private var monitors: [ExactName: FileMonitor] = [:]
   private var observation: Subscription?
   private var changes: Set<String> = []
+  private var pacing = ScanPacing()
+  /// Whether the scan that runs is one after changes.
+  private var isChecking = false
   private var waiting: Task<Void, Never>?
   private var watching: Task<Void, Never>?
   private var periodic: Task<Void, Never>?
@@ -21,13 +24,12 @@ public final class LibraryWatch {
   private static let maxMonitors = 500
   /// So many are started in one turn of the main loop.
   private static let monitorsAtOnce = 10
-  private static let pause = Duration.milliseconds(700)
   private static let period = Duration.seconds(300)
 
   init(_ scanner: LibraryScanner) {
     self.scanner = scanner
     observation = scanner.observe { [weak self] state in
-      if case .idle = state { self?.update() }
+      self?.follow(state)
     }
     update()
     periodic = Task { [weak scanner] in
@@ -49,6 +51,17 @@ public final class LibraryWatch {
 
   /// How many folders are watched.
   var count: Int { monitors.count }
+
+  private func follow(_ state: LibraryScanner.State) {
+    guard !state.isScanning else { return }
+    if isChecking {
+      var summary: ScanSummary?
+      if case .idle(let result) = state { summary = result }
+      pacing.noteScan(foundSomething: summary?.hasFindings == true, at: .now)
+      isChecking = false
+    }
+    if case .idle = state { update() }
+  }
 
   /// Watches the folders that the library has now.
   private func update() {
@@ -72,9 +85,11 @@ public final class LibraryWatch {
   private func note(_ root: String) {
     changes.insert(root)
     waiting?.cancel()
+    let delay = pacing.delay(at: .now)
     waiting = Task { [weak self] in
-      try? await Task.sleep(for: Self.pause)
+      try? await Task.sleep(for: delay)
       guard !Task.isCancelled, let self else { return }
+      isChecking = true
       scanner.scan(only: changes)
       changes = []
     }

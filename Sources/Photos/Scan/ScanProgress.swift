@@ -31,4 +31,7 @@ public struct ScanSummary: Equatable, Sendable {
   public var unreadable: [String] = []
   /// Whether it was stopped before the end. The next scan goes on there.
   public var isCancelled = false
+
+  /// Whether anything had changed.
+  var hasFindings: Bool { added + changed + moved + gone > 0 }
 }
