@@ -191,7 +191,8 @@ final class SheetPictures {
   }
 }
 
-/// Looks which versions of files there are. Their disk may never answer, so it isn't waited for on the few threads that tasks share.
+/// Looks which versions of files there are. Their disk may never answer, so it isn't waited for on the few threads that
+/// tasks share.
 nonisolated enum FileLook {
   private static let calls = SlowCalls("Stamps", atMost: 16)
 
