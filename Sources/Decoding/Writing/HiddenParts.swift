@@ -42,36 +42,13 @@ struct HiddenParts {
     return PixelRect(x: across.start, y: down.start, width: across.length, height: down.length)
   }
 
-  // MARK: Blocks
-
-  /// The average is rounded to a multiple of this.
-  private static let coarseness = 16
-
-  /// The coarse average of the light around `area`, where that isn't covered itself; grey if all of it is.
+  /// The color of what surrounds `area`, without what is covered itself.
   private static func colorAround(
     _ area: PixelRect, in pixels: Pixels, without areas: [PixelRect]
   ) -> [Int] {
-    let reach = HiddenBlocks.reach
-    let columns = max(0, area.x - reach)..<min(pixels.width, area.x + area.width + reach)
-    let rows = max(0, area.y - reach)..<min(pixels.height, area.y + area.height + reach)
-    var (sums, count) = ([0, 0, 0], 0)
-    for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 1 + rows.count / 256) {
-      let row = pixels.start + y * pixels.stride
-      for x in stride(from: columns.lowerBound, to: columns.upperBound, by: 1 + columns.count / 256)
-      where (!pixels.hasAlpha || row[x * pixels.channels + 3] != 0)
-        && !areas.contains(where: { $0.contains(x, y) })
-      {
-        for channel in 0..<3 {
-          let value = Int(row[x * pixels.channels + channel])
-          sums[channel] += value * value
-        }
-        count += 1
-      }
-    }
-    // No block is then too dark or too light to differ from the others.
-    return sums.map { sum in
-      let average = count == 0 ? 128 : Int((Double(sum) / Double(count)).squareRoot())
-      return min(max((average + coarseness / 2) / coarseness * coarseness, 32), 224)
+    HiddenBlocks.color(around: area, in: pixels.size, without: areas) { x, y in
+      let pixel = pixels.start + y * pixels.stride + x * pixels.channels
+      return pixels.hasAlpha && pixel[3] == 0 ? nil : (pixel[0], pixel[1], pixel[2])
     }
   }
 
@@ -87,12 +64,6 @@ struct HiddenParts {
         UInt8(clamping: color[2] + level)
       )
     }
-  }
-}
-
-extension PixelRect {
-  fileprivate func contains(_ column: Int, _ row: Int) -> Bool {
-    column >= x && column - x < width && row >= y && row - y < height
   }
 }
 

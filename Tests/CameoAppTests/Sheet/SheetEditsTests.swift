@@ -4,13 +4,13 @@
 import CGtk
 import Foundation
 import Handy
-import Imaging
 import Sharing
 import TestSupport
 import XCTest
 
 @testable import CameoApp
 @testable import Gtk
+@testable import Imaging
 
 /// Pictures that are turned, cropped and described for a share.
 final class SheetEditsTests: GtkTestCase {
@@ -53,6 +53,32 @@ final class SheetEditsTests: GtkTestCase {
       XCTAssertFalse(room.model.hasWork)
       XCTAssertEqual(
         before, try Data(contentsOf: URL(fileURLWithPath: room.folder.file("hills-at-noon.jpg"))))
+      await room.end()
+    }
+  }
+
+  func testWhatIsHiddenIsSeenToBeCovered() throws {
+    try onMain {
+      let room = try await SheetRoom(["hills-at-noon.jpg"])
+      await room.settled()
+      let picture = try XCTUnwrap(room.model.pictures.current)
+      let (left, middle) = (
+        PixelRect(x: 0, y: 0, width: picture.width / 2, height: picture.height),
+        PixelRect(
+          x: picture.width / 2, y: 0, width: picture.width / 4, height: picture.height / 2)
+      )
+      let edit = PictureEdit(
+        crop: PixelRect(x: 0, y: 0, width: picture.width * 3 / 4, height: picture.height / 2),
+        quarterTurns: 1,
+        hidden: [HiddenBox(left, .solid(red: 255, green: 0, blue: 0)), HiddenBox(middle, .pixels)])
+      room.model.pictures.begin(picture.path, with: edit)
+      @MainActor func colors() -> Set<[UInt8]> {
+        let bytes = room.model.pictures.current?.thumbnail?.colors ?? []
+        return Set(stride(from: 0, to: bytes.count, by: 4).map { Array(bytes[$0..<$0 + 4]) })
+      }
+      await eventually { colors().contains([255, 0, 0, 255]) }
+      XCTAssertLessThanOrEqual(
+        colors().count, 2 * HiddenBlocks.contrast + 2, "Nothing of the photo is left.")
       await room.end()
     }
   }

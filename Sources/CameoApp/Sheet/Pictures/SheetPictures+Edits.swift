@@ -89,7 +89,8 @@ extension SheetPictures {
     let full = PictureSize(width: picture.width, height: picture.height)
     guard let crop = picture.edit.crop else {
       let decoded = try await decoder.decode(picture.path, longestSide: side)
-      return await turned(try await decoded.picture(), picture.edit)
+      let whole = PixelRect(x: 0, y: 0, width: full.width, height: full.height)
+      return await edited(try await decoded.picture(), picture.edit, showing: whole)
     }
     let wanted = side * full.longestSide / max(1, max(crop.width, crop.height))
     let decoded = try await decoder.decode(picture.path, longestSide: min(wanted, 4096))
@@ -99,7 +100,8 @@ extension SheetPictures {
     let part = Rectangle(
       x: Double(crop.x) * scale.0, y: Double(crop.y) * scale.1,
       width: Double(crop.width) * scale.0, height: Double(crop.height) * scale.1)
-    return await turned(try await Self.part(part, of: decoded, side: side), picture.edit)
+    return await edited(
+      try await Self.part(part, of: decoded, side: side), picture.edit, showing: crop)
   }
 
   @concurrent
@@ -111,8 +113,10 @@ extension SheetPictures {
   }
 
   @concurrent
-  private nonisolated static func turned(_ picture: Picture, _ edit: PictureEdit) async -> Picture {
-    picture.turned(edit.quarterTurns)
+  private nonisolated static func edited(
+    _ picture: Picture, _ edit: PictureEdit, showing part: PixelRect
+  ) async -> Picture {
+    picture.covering(edit.hidden, of: part).turned(edit.quarterTurns)
   }
 }
 
