@@ -21,13 +21,15 @@ final class AccessibilitySheetTests: AccessibilityTestCase {
     _ = try sheet.find(.label, named: "0/500 Practice Mastodon")
     _ = try sheet.find(.button, named: "Share to 2 Destinations")
     try walk.goAround(sheet, "Share sheet")
-    for (button, title) in [("Crop…", "Crop Photo"), ("Focal Point…", "Focal Point")] {
-      try click(button, in: sheet)
-      let window = try cameo.window(.exact(title))
-      try walk.goAround(window, title == "Focal Point" ? "Focal point" : "Crop a photo")
-      try leave(window, of: cameo)
-      try sheet.waitUntilActive()
+    try click("Edit", in: sheet)
+    let edit = try cameo.window("Edit Photo")
+    for tool in ["Crop", "Rotate", "Hide", "Focal Point"] {
+      try edit.find(.toggleButton, named: .exact(tool)).click()
+      try edit.find(.drawing, named: "Photo").focus()
+      try walk.goAround(edit, "Edit a photo: \(tool)")
     }
+    try leave(edit, of: cameo)
+    try sheet.waitUntilActive()
     try click("More…", in: sheet)
     let search = try sheet.find(.entry, named: "Search destinations")
     try waitUntil("it can be typed into") { search.isFocused }

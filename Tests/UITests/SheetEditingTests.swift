@@ -48,6 +48,38 @@ final class SheetEditingTests: CameoTestCase {
     network.end()
   }
 
+  func testAPartIsHiddenByKeyboardAndIsGoneFromWhatArrives() throws {
+    let home = try LivedInHome(for: self)
+    let folder = try addFolder("Family", to: home)
+    let (cameo, _) = try open(home)
+    let sheet = try openSheet(of: cameo)
+    try add("brooch.jpg", of: home, to: sheet, of: cameo)
+    let original = try Data(contentsOf: home.pictures.appendingPathComponent("brooch.jpg"))
+    try sheet.find(.checkBox, named: "Family").click()
+    _ = try sheet.find(.label, named: .prefix("1 photo at full size, "))
+    let (window, photo) = try edit(in: sheet, of: cameo)
+    try cameo.press("h")
+    try waitUntil("the tool is chosen") { photo.help == "Nothing is hidden" }
+    try cameo.press(.enter)
+    try waitUntil("a box is there") {
+      photo.help
+        == "Box 1 of 1: 534 by 160 pixels, 533 from the left and 720 from the top"
+    }
+    try cameo.press(.control(.left))
+    try waitUntil("it has moved") { photo.help.contains("532 from the left") }
+    try cameo.press(.enter)
+    try window.waitUntilGone()
+    try sheet.waitUntilActive()
+    _ = try sheet.find(.label, named: .prefix("1 photo edited: "))
+    try share(to: folder, in: sheet)
+    let arrived = folder.appendingPathComponent("brooch.jpg")
+    XCTAssertGreaterThan(try brightest(arrived, "534x160+532+600"), 0.2, "Above it is the photo.")
+    XCTAssertLessThan(try brightest(arrived, "518x144+540+728"), 0.05, "The box is black.")
+    XCTAssertEqual(
+      try Data(contentsOf: home.pictures.appendingPathComponent("brooch.jpg")), original,
+      "The file of the user is as it was.")
+  }
+
   func testAPictureIsTurnedAndCroppedByKeyboard() throws {
     let home = try LivedInHome(for: self)
     let folder = try addFolder("Family", to: home)
@@ -57,34 +89,22 @@ final class SheetEditingTests: CameoTestCase {
     let original = try Data(contentsOf: home.pictures.appendingPathComponent("brooch.jpg"))
     try sheet.find(.checkBox, named: "Family").click()
     _ = try sheet.find(.label, named: .prefix("1 photo at full size, "))
-    try cameo.press(.control("r"))
-    _ = try sheet.find(.label, named: .prefix("1 photo edited: "))
-    try cameo.press(.control("k"))
-    let window = try cameo.window("Crop Photo")
-    let area = try poll(orThrow: window.outline) {
-      window.findAll(named: "Crop area").first
-    }
-    try waitUntil("keys move the frame") { area.isFocused }
-    let whole = area.help
+    let (window, photo) = try edit(in: sheet, of: cameo)
+    let whole = photo.help
     try cameo.press(.shift(.left))
-    try waitUntil("the frame is narrower") { area.help != whole }
-    try cameo.press(.enter)
+    try waitUntil("the frame is narrower") { photo.help != whole }
+    try cameo.press(.control("z"))
+    try waitUntil("it is as wide as before") { photo.help == whole }
+    try cameo.press(.control("r"))
+    let undo = try window.find(.button, named: "Undo")
+    try waitUntil("it is turned") { undo.isSensitive }
+    try photo.press(.enter)
     try window.waitUntilGone()
     try sheet.waitUntilActive()
-    // One step back, and the picture is only turned.
-    try go(to: sheet.find(.button, named: "Undo"), in: sheet, of: cameo)
-    try cameo.press(" ")
-    let send = try sheet.find(.button, named: "Save to Folder")
-    try waitUntil("it can be shared") { send.isSensitive }
-    try send.click()
-    let arrived = folder.appendingPathComponent("brooch.jpg")
-    try waitUntil("the folder has it") {
-      FileManager.default.fileExists(atPath: arrived.path)
-    }
-    XCTAssertNotEqual(try Data(contentsOf: arrived), original)
-    XCTAssertEqual(
-      try Data(contentsOf: home.pictures.appendingPathComponent("brooch.jpg")), original,
-      "The file of the user is as it was.")
+    _ = try sheet.find(.label, named: .prefix("1 photo edited: "))
+    try share(to: folder, in: sheet)
+    XCTAssertNotEqual(
+      try Data(contentsOf: folder.appendingPathComponent("brooch.jpg")), original)
   }
 
   func testTheFocalPointIsChosenByKeys() throws {
@@ -96,17 +116,55 @@ final class SheetEditingTests: CameoTestCase {
     let (cameo, _) = try open(home)
     let sheet = try openSheet(of: cameo)
     try add("brooch.jpg", of: home, to: sheet, of: cameo)
-    XCTAssertEqual(sheet.findAll(.button, named: "Focal Point…").count, 0, "Nothing uses it yet.")
     try sheet.find(.checkBox, named: "Practice Mastodon").click()
-    try sheet.find(.button, named: "Focal Point…").click()
-    let window = try cameo.window("Focal Point")
-    let area = try window.find(.drawing, named: "Focal point")
-    try waitUntil("keys move it") { area.has(.focused) }
-    for _ in 0..<5 { try area.press(.left) }
-    try waitUntil("it has moved") { area.help == "40% from the left and 50% from the top" }
-    try area.press(.enter)
-    _ = try sheet.find(.button, named: "Undo")
+    _ = try sheet.find(.label, named: "0/500 Practice Mastodon")
+    let (window, photo) = try edit(in: sheet, of: cameo)
+    try window.find(.toggleButton, named: "Focal Point").click()
+    try waitUntil("the tool is chosen") { photo.help == "50% from the left and 50% from the top" }
+    for _ in 0..<5 { try photo.press(.left) }
+    try waitUntil("it has moved") { photo.help == "40% from the left and 50% from the top" }
+    try photo.press(.enter)
+    try window.waitUntilGone()
+    let (again, same) = try edit(in: sheet, of: cameo)
+    try again.find(.toggleButton, named: "Focal Point").click()
+    try waitUntil("it is kept") { same.help == "40% from the left and 50% from the top" }
     network.end()
+  }
+
+  /// Opens the window that edits the photo; keys go to the photo.
+  private func edit(
+    in sheet: Element, of cameo: DrivenProgram
+  ) throws -> (window: Element, photo: Element) {
+    let button = try sheet.find(.button, named: "Edit")
+    try waitUntil("the photo can be edited") { button.isSensitive }
+    try cameo.press(.control("e"))
+    let window = try cameo.window("Edit Photo")
+    let photo = try window.find(.drawing, named: "Photo")
+    try waitUntil("keys go to the photo") { photo.isFocused }
+    return (window, photo)
+  }
+
+  private func share(to folder: URL, in sheet: Element) throws {
+    let send = try sheet.find(.button, named: "Save to Folder")
+    try waitUntil("it can be shared") { send.isSensitive }
+    try send.click()
+    let arrived = folder.appendingPathComponent("brooch.jpg")
+    try waitUntil("the folder has it") { FileManager.default.fileExists(atPath: arrived.path) }
+  }
+
+  /// The brightest value in a part of a photo, from 0 to 1, as another program decodes it.
+  private func brightest(_ file: URL, _ part: String) throws -> Double {
+    let tool = Foundation.Process()
+    let said = Pipe()
+    tool.executableURL = URL(filePath: "/usr/bin/env")
+    tool.arguments = [
+      "convert", file.path, "-crop", part, "+repage", "-format", "%[fx:maxima]", "info:",
+    ]
+    tool.standardOutput = said
+    try tool.run()
+    let text = String(decoding: said.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    tool.waitUntilExit()
+    return try XCTUnwrap(Double(text), text)
   }
 
   func testTheWholeSheetIsReadInOrder() throws {
@@ -136,8 +194,8 @@ final class SheetEditingTests: CameoTestCase {
     let read = sheet.findAll(hidden: true).map(\.name).filter { !$0.isEmpty }
     var rest = read[...]
     for name in [
-      "Rotate Left", "Rotate Right", "Crop…", "Focal Point…", "Move lighthouse.jpg earlier",
-      "Remove lighthouse.jpg", "brooch.jpg", "lighthouse.jpg", "Add Photos…",
+      "Move lighthouse.jpg earlier", "Edit", "Remove lighthouse.jpg", "brooch.jpg",
+      "lighthouse.jpg", "Add Photos…",
       "0 of 2 have a description", "Description for people who can't see it",
       "Description of lighthouse.jpg", "Next Without Description", "Caption", "Audience",
       "Caption language", "Content Warning", "Share To", "Preview",

@@ -70,7 +70,7 @@ final class SheetSpeechTests: CameoTestCase {
     _ = try sheet.find(.toggleButton, named: .prefix("Location, "))
     XCTAssertEqual(
       heard(in: sheet),
-      ["frame: Share 2 Photos", "push button: Cancel", "push button: Share"] + Self.pictures() + [
+      ["frame: Share 2 Photos", "push button: Cancel", "push button: Share"] + Self.pictures + [
         "text: Description of brooch.jpg", "label: Caption", "text: Caption",
       ] + Self.destinations + Self.privacy + [
         "icon: Note", "notification: Choose a destination.",
@@ -85,7 +85,7 @@ final class SheetSpeechTests: CameoTestCase {
     XCTAssertEqual(
       heard,
       ["frame: Share 2 Photos", "push button: Cancel", "push button: Share to 2 Destinations"]
-        + Self.pictures(["push button: Focal Point…"]) + [
+        + Self.pictures + [
           "label: 0 of 1500", "text: Description of brooch.jpg",
           "push button: Next Without Description",
           "label: Caption", "label: 0/500 Practice Mastodon", "text: Caption",
@@ -106,17 +106,13 @@ final class SheetSpeechTests: CameoTestCase {
         ] + Self.privacy)
   }
 
-  private static func pictures(_ offered: [String] = []) -> [String] {
-    [
-      "drawing area: brooch.jpg", "label: 1 of 2 · brooch.jpg",
-      "push button: Rotate Left", "push button: Rotate Right", "push button: Crop…",
-    ] + offered + [
-      "push button: Move brooch.jpg later", "push button: Remove brooch.jpg",
-      "filler: Photos", "radio button: brooch.jpg", "radio button: lighthouse.jpg",
-      "push button: Add Photos…", "push button: Paste",
-      "label: 0 of 2 have a description", "label: Description for people who can't see it",
-    ]
-  }
+  private static let pictures = [
+    "drawing area: brooch.jpg", "label: 1 of 2 · brooch.jpg",
+    "push button: Move brooch.jpg later", "push button: Edit", "push button: Remove brooch.jpg",
+    "filler: Photos", "radio button: brooch.jpg", "radio button: lighthouse.jpg",
+    "push button: Add Photos…", "push button: Paste",
+    "label: 0 of 2 have a description", "label: Description for people who can't see it",
+  ]
   private static let destinations = [
     "label: Share To", "panel: Destinations", "check box: Family", "check box: Practice Mastodon",
     "check box: Practice Nextcloud", "check box: Pictures", "check box: Phone",

@@ -94,18 +94,14 @@ final class CropModel: StateSource {
   }
 }
 
-extension CropModel: Cropping {
-  var cropSize: (width: Double, height: Double) { (square.width, square.height) }
-  var cropPart: Rectangle {
+extension CropModel {
+  /// The square, in pixels of the picture.
+  var part: Rectangle {
     Rectangle(x: square.x, y: square.y, width: square.side, height: square.side)
   }
 
   func move(x: Double, y: Double) { square.move(x: x, y: y) }
   func resize(by factor: Double) { square.resize(by: factor) }
-
-  // It stays a square, so no edge moves by itself.
-  func edges(x: Double, y: Double, reach: Double) -> CropFrame.Edges { [] }
-  func drag(_ edges: CropFrame.Edges, x: Double, y: Double) {}
 }
 
 nonisolated extension Rectangle {

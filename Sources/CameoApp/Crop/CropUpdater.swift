@@ -14,7 +14,7 @@ final class CropUpdater: ModelUpdater<CropModel> {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view = CropView(cropArea, model, shape: .round)
+    view = CropView(cropArea, model)
   }
 
   /// Moves the square with keys.

@@ -11,6 +11,8 @@ enum WindowWidth: Int {
   case viewer = 600
   /// For the page of photos.
   case photos = 640
+  /// For the pane beside a photo that is edited.
+  case edit = 660
   /// For the two columns beside a phone's code.
   case phone = 700
 

@@ -29,12 +29,26 @@ nonisolated enum ShortcutTable {
         tr("Sharing"), SheetActionName.self, first: [.send],
         and: ShortcutSection("", PicturesActionName.self, first: [.add, .paste]).shortcuts + [
           Shortcut(title: tr("Paste photos (outside text fields)"), accelerators: ["<Primary>v"]),
-          Shortcut(title: tr("Undo cropping, rotating or sharing"), accelerators: ["<Primary>z"]),
+          Shortcut(title: tr("Undo editing or sharing"), accelerators: ["<Primary>z"]),
           Shortcut(
             title: tr("Move photo earlier or later"), accelerators: ["<Alt>Left", "<Alt>Right"]),
           Shortcut(
             title: tr("Choose one of the first destinations"),
             accelerators: ["<Alt>1", "<Alt>2", "<Alt>3"]),
+        ]),
+      ShortcutSection(
+        tr("Editing a Photo"), EditActionName.self, first: [.done, .undo, .redo],
+        and: [
+          Shortcut(
+            title: tr("Crop, rotate, hide, focal point"), accelerators: ["c", "r", "h", "f"]),
+          Shortcut(
+            title: tr("Move box, frame or point"), accelerators: ["Left", "Right", "Up", "Down"]),
+          Shortcut(
+            title: tr("Resize box or frame"),
+            accelerators: ["<Shift>Left", "<Shift>Right", "<Shift>Up", "<Shift>Down"]),
+          Shortcut(title: tr("Next box"), accelerators: ["Tab"]),
+          Shortcut(title: tr("Add box"), accelerators: ["Return"]),
+          Shortcut(title: tr("Remove box"), accelerators: ["Delete"]),
         ]),
       ShortcutSection(
         tr("Photos"), PhotosActionName.self, first: [.find, .select, .selectDay],
@@ -66,9 +80,6 @@ nonisolated enum ShortcutTable {
           Shortcut(
             title: tr("Move crop area by one pixel"),
             accelerators: ["<Primary>Left", "<Primary>Right", "<Primary>Up", "<Primary>Down"]),
-          Shortcut(
-            title: tr("Resize crop area of a shared photo"),
-            accelerators: ["<Shift>Left", "<Shift>Right", "<Shift>Up", "<Shift>Down"]),
           Shortcut(title: tr("Zoom in"), accelerators: ["plus"]),
           Shortcut(title: tr("Zoom out"), accelerators: ["minus"]),
         ]),
@@ -80,8 +91,6 @@ nonisolated enum ShortcutTable {
 // Every dialog is closed with Escape: that is listed once, and not by its own action.
 nonisolated extension CropActionName: ListedAction { var title: String { "" } }
 nonisolated extension PhoneActionName: ListedAction { var title: String { "" } }
-nonisolated extension PictureCropActionName: ListedAction { var title: String { "" } }
-nonisolated extension FocusActionName: ListedAction { var title: String { "" } }
 nonisolated extension NameActionName: ListedAction { var title: String { "" } }
 nonisolated extension NearbyActionName: ListedAction { var title: String { "" } }
 
@@ -166,11 +175,8 @@ nonisolated extension PicturesActionName: ListedAction {
   var title: String {
     switch self {
     case .add: tr("Add photos")
-    case .crop: tr("Crop photo")
-    case .focus: tr("Choose the focal point")
+    case .edit: tr("Edit photo")
     case .paste: tr("Paste photos")
-    case .rotateLeft: tr("Rotate photo left")
-    case .rotateRight: tr("Rotate photo right")
     default: ""
     }
   }

@@ -63,12 +63,11 @@ enum Screens {
         ) { _ in },
         reachedInCells: ["faces.retry"]),
       Screen(
-        PictureCropController(
-          PictureCropModel(
-            picture, of: PictureSize(width: picture.width, height: picture.height), name: "",
-            edit: PictureEdit())
+        EditWindowController(
+          EditModel(
+            EditHistory(PictureEdit()),
+            of: PictureSize(width: picture.width, height: picture.height)), picture
         ) { _ in }),
-      Screen(FocusController(FocusModel(picture, name: "", edit: PictureEdit())) { _ in }),
       Screen(AboutWindowController(version: "0")),
       Screen(ViewerWindowController(services, files: [])),
       Screen(ViewerController(ViewerModel(services, files: []))),

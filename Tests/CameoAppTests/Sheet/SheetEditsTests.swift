@@ -28,8 +28,8 @@ final class SheetEditsTests: GtkTestCase {
       await room.settled()
       let whole = try XCTUnwrap(pictures.current)
       let worked = room.model.rehearsals.worked
-      pictures.turn(1, by: 1)
-      pictures.crop(1, to: PixelRect(x: 0, y: 0, width: 200, height: 100))
+      pictures.edit { $0 = $0.turned(1) }
+      pictures.edit { $0.crop = PixelRect(x: 0, y: 0, width: 200, height: 100) }
       await eventually {
         pictures.current?.thumbnail.map { ($0.width, $0.height) == (100, 200) } ?? false
       }
@@ -83,28 +83,38 @@ final class SheetEditsTests: GtkTestCase {
     }
   }
 
-  func testAnAnimationIsNotOfferedToBeTurnedOrCropped() throws {
+  func testAnAnimationSaysWhyItCannotBeEdited() throws {
     try onMain {
       let room = try await SheetRoom(["sailing-boat.gif", "brooch.jpg"])
       await room.settled()
       await eventually { room.model.pictures.reports.count == 2 }
       XCTAssertEqual(room.model.pictures.current?.name, "sailing-boat.gif")
-      XCTAssertFalse(room.model.state.pictures.offersEdits)
-      room.model.pictures.select(2)
-      XCTAssertTrue(room.model.state.pictures.offersEdits)
+      let sheet = ShareSheetController(
+        room.services, files: [room.folder.file("sailing-boat.gif")])
+      try await show(sheet)
+      await eventually { sheet.model.pictures.reports.count == 1 }
+      let edit = try sheet.view.button("Edit")
+      await eventually { edit.isSensitive }
+      edit.click()
+      await eventually { sheet.texts.contains(OutgoingError.animationEdited.description) }
+      sheet.model.discard()
+      sheet.close()
       await room.end()
     }
   }
 
-  func testWhatArrivesIsTurned() throws {
+  func testWhatArrivesIsTurnedAndCovered() throws {
     try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let account = try await room.addFolder("Family")
       room.model.choose(account.id, true)
       await room.settled()
       let size = try XCTUnwrap(room.model.pictures.current)
-      room.model.pictures.crop(1, to: PixelRect(x: 0, y: 0, width: 60, height: 40))
-      room.model.pictures.turn(1, by: -1)
+      room.model.pictures.edit {
+        $0 = PictureEdit(
+          crop: PixelRect(x: 0, y: 0, width: 60, height: 40), quarterTurns: -1,
+          hidden: [HiddenBox(PixelRect(x: 0, y: 0, width: 60, height: 20))])
+      }
       await room.settled()
       XCTAssertNotEqual(size.width, 60)
       await room.model.send()
@@ -112,6 +122,12 @@ final class SheetEditsTests: GtkTestCase {
       await eventually { FileManager.default.fileExists(atPath: path) }
       let arrived = try await PictureDecoder(workers: 1).decode(path, longestSide: 900)
       XCTAssertEqual([arrived.width, arrived.height], [40, 60])
+      let colors = try await arrived.picture().colors
+      func light(_ x: Int, _ y: Int) -> Int {
+        colors[(y * 40 + x) * 4..<(y * 40 + x) * 4 + 3].reduce(0) { $0 + Int($1) }
+      }
+      let left = (2..<18).map { light($0, 30) }
+      XCTAssertLessThan(left.max() ?? 999, 30, "Turned left, the upper half is on the left.")
       await room.end()
     }
   }
@@ -122,7 +138,8 @@ final class SheetEditsTests: GtkTestCase {
       let pictures = room.model.pictures
       room.model.choose(try await room.addFolder("Family").id, true)
       await room.settled()
-      pictures.crop(2, to: PixelRect(x: 0, y: 0, width: 100, height: 100))
+      let crop = PixelRect(x: 0, y: 0, width: 100, height: 100)
+      pictures.edit(2, EditHistory(PictureEdit(crop: crop)))
       await room.settled()
       let file = room.folder.file("brooch.jpg")
       let shown = try XCTUnwrap(pictures.all.last)
@@ -147,57 +164,6 @@ final class SheetEditsTests: GtkTestCase {
     }
   }
 
-  func testTheCropWindowGivesThePartInPixelsOfTheFile() throws {
-    try onMain {
-      let picture = try Samples.picture("hills-at-noon.jpg")
-      let size = PictureSize(width: picture.width * 2, height: picture.height * 2)
-      let edit = PictureEdit(
-        crop: PixelRect(x: 10, y: 20, width: 200, height: 100), quarterTurns: 1)
-      let model = PictureCropModel(picture, of: size, name: "", edit: edit)
-      XCTAssertEqual(model.picture.width, picture.height, "It is seen as it is turned.")
-      XCTAssertEqual(model.part, edit.crop)
-      // Down on the screen is to the right in the file.
-      model.move(x: 0, y: 30)
-      XCTAssertEqual(model.part, PixelRect(x: 40, y: 20, width: 200, height: 100))
-      model.drag([.bottom], x: 0, y: 50)
-      XCTAssertEqual(model.part, PixelRect(x: 40, y: 20, width: 250, height: 100))
-      model.reset()
-      XCTAssertNil(model.part)
-      model.resize(by: 0.5)
-      XCTAssertEqual(model.part?.width, size.width / 2)
-      model.move(x: -100_000, y: -100_000)
-      model.drag([.right, .bottom], x: -100_000, y: -100_000)
-      XCTAssertEqual(model.state.frame.area, PixelRect(x: 0, y: 0, width: 32, height: 32))
-    }
-  }
-
-  func testTheFrameIsMovedAndResizedByKeys() throws {
-    try assertReleasedOnMain {
-      let picture = try Samples.picture("hills-at-noon.jpg")
-      let size = PictureSize(width: picture.width, height: picture.height)
-      var part: PixelRect??
-      let model = PictureCropModel(picture, of: size, name: "", edit: PictureEdit())
-      let window = PictureCropController(model) { part = $0 }
-      try await show(window)
-      let area = try XCTUnwrap(window.viewIfLoaded?.part("crop-area"))
-      await eventually { area.isFocus }
-      XCTAssertEqual(try XCTUnwrap(window.viewIfLoaded).button("Whole Photo").isSensitive, false)
-      let (control, shift) = (GDK_CONTROL_MASK.rawValue, GDK_SHIFT_MASK.rawValue)
-      try press(GDK_KEY_Left, control | shift, on: area)
-      try press(GDK_KEY_Up, control | shift, on: area)
-      try press(GDK_KEY_Right, control, on: area)
-      await eventually {
-        area.accessibleDescription
-          == "\(size.width - 1) by \(size.height - 1) pixels, 1 from the left and 0 from the top"
-      }
-      try XCTUnwrap(window.viewIfLoaded).button("Crop").click()
-      await eventually { part != nil }
-      XCTAssertEqual(
-        part, PixelRect(x: 1, y: 0, width: size.width - 1, height: size.height - 1))
-      return window
-    }
-  }
-
   func testAFocalPointIsOfferedWhereItIsUsedAndChangesNoFile() throws {
     try onMain {
       let room = try await SheetRoom(["hills-at-noon.jpg"])
@@ -205,14 +171,14 @@ final class SheetEditsTests: GtkTestCase {
       var capabilities = Capabilities.small()
       room.model.choose(try await room.addNetwork("Without", capabilities).id, true)
       await room.settled()
-      XCTAssertFalse(room.model.state.pictures.offersFocus)
+      XCTAssertFalse(room.model.offersFocus)
       capabilities.takesFocus = true
       let network = try await room.addNetwork("With", capabilities)
       room.model.choose(network.id, true)
       await room.settled()
-      XCTAssertTrue(room.model.state.pictures.offersFocus)
+      XCTAssertTrue(room.model.offersFocus)
       let worked = room.model.rehearsals.worked
-      pictures.focus(1, on: PicturePoint(x: 250, y: 100))
+      pictures.edit { $0.focus = PicturePoint(x: 250, y: 100) }
       XCTAssertEqual(
         room.model.draft.pictures.map(\.edit), [PictureEdit(focus: PicturePoint(x: 250, y: 100))])
       XCTAssertTrue(room.model.hasWork)
@@ -222,11 +188,14 @@ final class SheetEditsTests: GtkTestCase {
       await room.settled()
       XCTAssertEqual(room.model.rehearsals.worked, worked, "Its file is the same.")
       // Turned and cropped, it is still the same spot of the picture.
-      pictures.turn(1, by: 1)
+      pictures.edit { $0 = $0.turned(1) }
       XCTAssertEqual(pictures.current?.edit.focusSent, PicturePoint(x: 900, y: 250))
       let picture = try XCTUnwrap(pictures.current)
-      pictures.crop(
-        1, to: PixelRect(x: 0, y: 0, width: picture.width / 2, height: picture.height / 2))
+      let size = PictureSize(width: picture.width, height: picture.height)
+      pictures.edit {
+        $0 = $0.cropped(
+          to: PixelRect(x: 0, y: 0, width: size.width / 2, height: size.height / 2), in: size)
+      }
       XCTAssertEqual(pictures.current?.edit.focusSent, PicturePoint(x: 800, y: 500))
       for _ in 0..<3 { pictures.undoEdit(1) }
       XCTAssertEqual(pictures.current?.edit, PictureEdit())
@@ -303,6 +272,16 @@ final class SheetEditsTests: GtkTestCase {
       XCTAssertEqual(room.model.state.words.descriptionCount?.isOver, false)
       await room.end()
     }
+  }
+}
+
+extension SheetPictures {
+  /// Changes the one that is shown large, as the window for that does.
+  fileprivate func edit(_ work: (inout PictureEdit) -> Void) {
+    guard let current else { return }
+    var history = EditHistory(current.edit, past: current.formerEdits)
+    history.change(nil, work)
+    edit(current.id, history)
   }
 }
 

@@ -60,7 +60,10 @@ final class UnfinishedShareTests: GtkTestCase {
       room.model.captions.begin(net.id, with: "Sea")
       room.model.pictures.describe(room.model.pictures.all[1].id, "Hills")
       await eventually { room.model.pictures.all.allSatisfy { $0.width > 0 } }
-      room.model.pictures.turn(room.model.pictures.all[0].id, by: 1)
+      let first = room.model.pictures.all[0]
+      var history = EditHistory(first.edit)
+      history.change { $0 = $0.turned(1) }
+      room.model.pictures.edit(first.id, history)
       let unfinished = try XCTUnwrap(room.model.unfinished)
       let engine = try await room.services.sharing.engine()
       _ = try await engine.accounts.remove(folder, client: engine.client(plainHTTP: false))

@@ -62,6 +62,8 @@ public struct KeyPress: Sendable {
     case end
     /// The space bar.
     case space
+    /// The Tab key, also with Shift.
+    case tab
     /// The Enter key.
     case enter
     /// The Escape key.
@@ -100,6 +102,7 @@ public struct KeyPress: Sendable {
     case GDK_KEY_Home, GDK_KEY_KP_Home: .home
     case GDK_KEY_End, GDK_KEY_KP_End: .end
     case GDK_KEY_space, GDK_KEY_KP_Space: .space
+    case GDK_KEY_Tab, GDK_KEY_KP_Tab, GDK_KEY_ISO_Left_Tab: .tab
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: .enter
     case GDK_KEY_Escape: .escape
     case GDK_KEY_Delete, GDK_KEY_KP_Delete: .delete

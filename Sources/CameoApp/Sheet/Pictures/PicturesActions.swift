@@ -10,15 +10,11 @@ internal import Imaging
 /// What can be done with the pictures of a share.
 enum PicturesActionName: String, ActionName {
   case add
-  case crop
-  case focus
+  case edit
   case moveDown
   case moveUp
   case paste
   case remove
-  case rotateLeft
-  case rotateRight
-  case undoEdit
   case useSamples
 
   static let group = "pictures"
@@ -26,11 +22,8 @@ enum PicturesActionName: String, ActionName {
   var shortcuts: [String] {
     switch self {
     case .add: ["<Primary>o"]
-    case .crop: ["<Primary>k"]
-    case .focus: ["<Primary><Shift>k"]
+    case .edit: ["<Primary>e"]
     case .paste: ["<Primary><Shift>v"]
-    case .rotateLeft: ["<Primary><Shift>r"]
-    case .rotateRight: ["<Primary>r"]
     default: []
     }
   }
@@ -46,20 +39,11 @@ struct PicturesActions: ActionSet {
         model.add(
           await model.services.choosePictures(title: tr("Add Photos"), over: context.window))
       }
-    case .crop: .run(with: model.pictures.current, if: model.canEdit) { try await crop($0, $1) }
-    case .focus:
-      .run(with: model.pictures.current, if: model.offersFocus) { try chooseFocus($0, $1) }
+    case .edit: .run(with: model.pictures.current, if: model.canEdit) { try await edit($0, $1) }
     case .moveDown: onPicture { id, _ in model.pictures.move(id, by: 1) }
     case .moveUp: onPicture { id, _ in model.pictures.move(id, by: -1) }
     case .paste: .run(if: !model.isSent) { try await paste() }
     case .remove: onPicture { remove($0, $1) }
-    case .rotateLeft: rotate(by: -1)
-    case .rotateRight: rotate(by: 1)
-    case .undoEdit:
-      .run(
-        with: model.pictures.current,
-        if: !model.isSent && model.pictures.current?.formerEdits.isEmpty == false
-      ) { picture, _ in model.pictures.undoEdit(picture.id) }
     case .useSamples: .run { model.add(model.samples) }
     }
   }
@@ -96,51 +80,31 @@ struct PicturesActions: ActionSet {
     }
   }
 
-  /// Turns the picture that is shown large.
-  private func rotate(by quarterTurns: Int) -> Action {
-    .run(with: model.pictures.current, if: model.canEdit) { picture, _ in
-      model.pictures.turn(picture.id, by: quarterTurns)
-    }
-  }
-
-  /// Lets the user choose a part of the picture that is shown large.
-  private func crop(_ picture: SheetPicture, _ context: ActionContext) async throws {
+  /// Opens the window that edits the picture that is shown large; of an animation, it says why it can't be edited.
+  private func edit(_ picture: SheetPicture, _ context: ActionContext) async throws {
     guard let controller = context.controller?.windowController else { return }
-    let source = try await CropSource.open(
-      picture.path, for: controller, with: model.services.pictures)
-    let size = PictureSize(width: source.fullSize.width, height: source.fullSize.height)
-    let crop = PictureCropModel(
-      source.picture, of: size, name: picture.name, edit: picture.edit)
-    let window = PictureCropController(crop) { [pictures = model.pictures] part in
-      pictures.crop(picture.id, to: part)
+    guard model.pictures.reports[picture.id]?.isAnimation != true else {
+      controller.toast.show(OutgoingError.animationEdited.description)
+      return
     }
-    try window.present(over: context.window)
-  }
-
-  /// Lets the user choose the point that stays in view where previews of the picture that is shown large are cut.
-  private func chooseFocus(_ picture: SheetPicture, _ context: ActionContext) throws {
-    guard let shown = picture.thumbnail else { return }
-    let window = FocusController(
-      FocusModel(shown, name: picture.name, edit: picture.edit)
-    ) { [pictures = model.pictures] in
-      pictures.focus(picture.id, on: $0)
+    let source = try await EditSource.open(
+      picture.path, for: controller, with: model.services.pictures)
+    let edit = EditModel(
+      EditHistory(picture.edit, past: picture.formerEdits), of: source.size,
+      offersFocus: model.offersFocus, colorAround: source.color)
+    let window = EditWindowController(edit, source.picture) { [pictures = model.pictures] in
+      pictures.edit(picture.id, $0)
     }
     try window.present(over: context.window)
   }
 }
 
 extension ShareSheetModel {
-  /// Whether the picture that is shown large is of a kind that can be turned and cropped: all but animations.
-  var offersEdits: Bool {
-    pictures.current.flatMap { pictures.reports[$0.id] }?.isAnimation != true
-  }
-
-  var canEdit: Bool { isOpen && offersEdits }
-
-  /// Whether it can have a focal point, since a chosen destination uses that.
-  var offersFocus: Bool { isOpen && capabilities.contains(where: \.takesFocus) }
-
-  private var isOpen: Bool {
+  /// Whether the picture that is shown large is open, and not shared yet.
+  var canEdit: Bool {
     !isSent && pictures.current.map { $0.trouble == nil && $0.width > 0 } ?? false
   }
+
+  /// Whether a chosen destination uses the focal point.
+  var offersFocus: Bool { capabilities.contains(where: \.takesFocus) }
 }

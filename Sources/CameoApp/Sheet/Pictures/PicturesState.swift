@@ -15,10 +15,6 @@ nonisolated struct PicturesState: Equatable, Sendable {
   var current: SheetPicture?
   /// How many of several have a description; empty if that is of no use.
   var described = ""
-  /// Whether it can be turned and cropped.
-  var offersEdits = true
-  /// Whether its focal point can be chosen.
-  var offersFocus = false
   /// Whether to offer sample pictures, if none are chosen.
   var offersSamples = false
 }
@@ -29,8 +25,6 @@ extension PicturesState {
     let usable = model.pictures.usable
     all = model.pictures.all
     current = model.pictures.current
-    offersEdits = model.offersEdits
-    offersFocus = model.offersFocus
     offersSamples = all.isEmpty && !model.samples.isEmpty
     if usable.count > 1 {
       described = tr(

@@ -14,9 +14,6 @@ final class PicturesUpdater: Updater<PicturesState> {
   @Outlet private var stage: Overlay
   @Outlet private var stageSlot: Box
   @Outlet private var pictureName: Label
-  @Outlet private var turnButtons: Box
-  @Outlet private var focusButton: Button
-  @Outlet private var undoEditButton: Button
   @Outlet private var moveBackButton: Button
   @Outlet private var moveOnButton: Button
   @Outlet private var removeButton: Button
@@ -71,10 +68,10 @@ final class PicturesUpdater: Updater<PicturesState> {
     describedLabel.text = state.described
     describedLabel.isVisible = !state.described.isEmpty
     troubleLabel.isVisible = state.current?.trouble != nil
-    if let picture = state.current { show(picture, state) }
+    if let picture = state.current { show(picture) }
   }
 
-  private func show(_ picture: SheetPicture, _ state: PicturesState) {
+  private func show(_ picture: SheetPicture) {
     tile?.show(
       picture.thumbnail, name: picture.alt.isEmpty ? picture.name : picture.alt,
       hasDescription: false)
@@ -82,12 +79,6 @@ final class PicturesUpdater: Updater<PicturesState> {
     pictureName.tooltip = picture.facts
     pictureName.accessibleDescription = picture.facts
     troubleLabel.text = picture.trouble.map { tr("Not shared: {0}", $0) } ?? ""
-    if !state.offersEdits, turnButtons.holdsFocus { removeButton.grabFocus() }
-    turnButtons.isVisible = state.offersEdits
-    if !state.offersFocus { focusButton.leave(for: removeButton) }
-    focusButton.isVisible = state.offersFocus
-    if picture.formerEdits.isEmpty { undoEditButton.leave(for: removeButton) }
-    undoEditButton.isVisible = !picture.formerEdits.isEmpty
     showSteps(picture)
     // Of others the description gets it.
     if requests.isNew(picture.focusRequests, for: picture.id), picture.trouble != nil {

@@ -7,21 +7,13 @@ internal import Imaging
 
 // What the user changes about pictures for this share: their files stay as they are.
 extension SheetPictures {
-  /// Turns one by 90°, clockwise so many times.
-  func turn(_ id: Int, by quarterTurns: Int) {
-    edit(id) { $0 = $0.turned(quarterTurns) }
-  }
-
-  /// Takes the part `crop` of one, in pixels of the upright picture in its file; nil for all of it.
-  func crop(_ id: Int, to crop: PixelRect?) {
-    guard let picture = all.first(where: { $0.id == id }) else { return }
-    let size = PictureSize(width: picture.width, height: picture.height)
-    edit(id) { $0 = $0.cropped(to: crop, in: size) }
-  }
-
-  /// Keeps `focus` in view where previews of one are cut; nil for the middle.
-  func focus(_ id: Int, on focus: PicturePoint?) {
-    edit(id) { $0.focus = focus }
+  /// Changes one as the user has done in the window for that.
+  func edit(_ id: Int, _ history: EditHistory<PictureEdit>) {
+    guard let picture = all.first(where: { $0.id == id }), picture.trouble == nil,
+      picture.width > 0, history.current != picture.edit
+    else { return }
+    change(id) { ($0.edit, $0.formerEdits) = (history.current, history.past) }
+    if history.current.ofPixels != picture.edit.ofPixels { show(id) }
   }
 
   /// Takes the last change of one back.
@@ -35,21 +27,7 @@ extension SheetPictures {
     if former.ofPixels != picture.edit.ofPixels { show(id) }
   }
 
-  private func edit(_ id: Int, _ change: (inout PictureEdit) -> Void) {
-    guard let picture = all.first(where: { $0.id == id }), picture.trouble == nil,
-      picture.width > 0
-    else { return }
-    var edit = picture.edit
-    change(&edit)
-    guard edit != picture.edit else { return }
-    self.change(id) {
-      $0.formerEdits.append($0.edit)
-      $0.edit = edit
-    }
-    if edit.ofPixels != picture.edit.ofPixels { show(id) }
-  }
-
-  /// Turns the picture at `path`, which need not be open yet, before the user has changed anything.
+  /// Edits the picture at `path`, which need not be open yet, before the user has changed anything.
   func begin(_ path: String, with edit: PictureEdit) {
     guard let picture = first(at: path), !edit.isNothing else { return }
     change(picture.id) { $0.edit = edit }

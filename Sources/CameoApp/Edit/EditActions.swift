@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Imaging
+
+/// What can be done where a photo of a share is edited.
+nonisolated enum EditActionName: String, ListedAction {
+  case addBox
+  case cancel
+  case center
+  case color
+  case done
+  case fill
+  case flipShape
+  case redo
+  case resetCrop
+  case rotateLeft
+  case rotateRight
+  case shape
+  case tool
+  case undo
+
+  static let group = "edit"
+
+  // Letters without Ctrl are those of `editKeys`.
+  var shortcuts: [String] {
+    switch self {
+    case .cancel: ["Escape"]
+    case .done: ["<Primary>Return"]
+    case .redo: ["<Primary><Shift>z"]
+    case .rotateLeft: ["<Primary><Shift>r"]
+    case .rotateRight: ["<Primary>r"]
+    case .undo: ["<Primary>z"]
+    default: []
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .done: tr("Done")
+    case .redo: tr("Redo")
+    case .rotateLeft: tr("Rotate left")
+    case .rotateRight: tr("Rotate right")
+    case .undo: tr("Undo")
+    default: ""
+    }
+  }
+}
+
+struct EditActions: ActionSet {
+  let model: EditModel
+
+  func action(for name: EditActionName) -> Action {
+    switch name {
+    case .addBox:
+      .run(in: EditWindowController.self, if: model.canAddBox) { [model] in
+        model.addBox()
+        $0.focusStart()
+      }
+    case .cancel: .close
+    case .center: .run(if: model.edit.focus != nil) { model.center() }
+    case .color: .choose(from: BoxColor.allCases, now: model.color) { model.use($0) }
+    case .done: .run(in: EditWindowController.self) { $0.done() }
+    case .fill: .choose(from: BoxFill.allCases, now: model.fill) { model.use($0) }
+    case .flipShape: .run(if: model.canFlipShape) { model.flipShape() }
+    case .redo: .run(if: model.canRedo) { model.redo() }
+    case .resetCrop: .run(if: model.edit.crop != nil || model.shape != .free) { model.resetCrop() }
+    case .rotateLeft: .run { model.turn(by: -1) }
+    case .rotateRight: .run { model.turn(by: 1) }
+    case .shape: .choose(from: CropShape.allCases, now: model.shape) { model.use($0) }
+    case .tool: .choose(from: EditTool.allCases, now: model.tool) { model.use($0) }
+    case .undo: .run(if: model.canUndo) { model.undo() }
+    }
+  }
+}
+
+extension BehaviorKind {
+  /// The letters of the tools.
+  static func editKeys(_ model: EditModel) -> BehaviorKind {
+    .keys { _, press in
+      guard press.modifiers.isEmpty else { return .propagate }
+      switch press.key {
+      case .character("c"): model.use(.crop)
+      case .character("r"): model.use(.rotate)
+      case .character("h"): model.use(.hide)
+      case .character("f") where model.offersFocus: model.use(.focus)
+      default: return .propagate
+      }
+      return .stop
+    }
+  }
+}

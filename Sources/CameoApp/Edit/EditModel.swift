@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import Imaging
+internal import Observation
+
+/// A photo of a share, and how the copy that is shared is being changed.
+///
+/// Tools work on the photo as it is turned now, and on all of it; the edit counts in pixels of its file.
+@Observable
+final class EditModel: StateSource {
+  /// The size of the photo in its file, upright.
+  let size: PictureSize
+  /// Whether a destination uses the focal point.
+  let offersFocus: Bool
+  @ObservationIgnored let colorAround: (PixelRect, [HiddenBox]) -> HiddenBox.Fill
+  private(set) var tool: EditTool
+  var history: EditHistory<PictureEdit>
+  /// The index of the box that keys move.
+  var chosenBox: Int?
+  /// How the next box is covered.
+  var nextFill = BoxFill.solid
+  var nextColor = BoxColor.black
+  private(set) var shape = CropShape.free
+  private(set) var isPortrait = false
+
+  /// - Parameter colorAround: The color of what surrounds an area, without what boxes cover.
+  init(
+    _ history: EditHistory<PictureEdit>, of size: PictureSize,
+    tool: EditTool = .crop, offersFocus: Bool = false,
+    colorAround: @escaping (PixelRect, [HiddenBox]) -> HiddenBox.Fill = { _, _ in .black }
+  ) {
+    self.history = history
+    self.size = size
+    self.tool = tool
+    self.offersFocus = offersFocus
+    self.colorAround = colorAround
+  }
+
+  var edit: PictureEdit { history.current }
+
+  func use(_ tool: EditTool) {
+    history.endStep()
+    self.tool = tool
+  }
+
+  // MARK: Steps
+
+  /// What follows is a step of its own.
+  func endStep() { history.endStep() }
+
+  var canUndo: Bool { !history.past.isEmpty }
+  var canRedo: Bool { !history.future.isEmpty }
+
+  func undo() {
+    history.undo()
+    keepChoice()
+  }
+
+  func redo() {
+    history.redo()
+    keepChoice()
+  }
+
+  private func keepChoice() {
+    if let chosenBox, !edit.hidden.indices.contains(chosenBox) { self.chosenBox = nil }
+  }
+
+  // MARK: Turning
+
+  /// The size of the whole photo as it is turned.
+  var turnedSize: PictureSize {
+    PictureEdit(quarterTurns: edit.quarterTurns).size(of: size)
+  }
+
+  func turn(by quarterTurns: Int) {
+    history.change { $0 = $0.turned(quarterTurns) }
+    history.endStep()
+  }
+
+  // MARK: Focal point
+
+  /// The focal point in the part that is shared, as it is turned.
+  var point: PicturePoint { edit.focusSent ?? .middle }
+
+  func move(to point: PicturePoint) {
+    let turns = edit.quarterTurns
+    history.change("focus") { $0.focus = point == .middle ? nil : point.turned(-turns) }
+  }
+
+  func center() {
+    history.endStep()
+    move(to: .middle)
+    history.endStep()
+  }
+
+  // MARK: Cropping
+
+  /// The part that is shared.
+  var frame: PartFrame {
+    guard let crop = edit.crop else { return PartFrame(in: turnedSize) }
+    return PartFrame(crop.turned(edit.quarterTurns, in: size), in: turnedSize)
+  }
+
+  func crop(to frame: PartFrame) {
+    let (turns, turned, size) = (edit.quarterTurns, turnedSize, size)
+    history.change("crop") {
+      $0 = $0.cropped(to: frame.isWhole ? nil : frame.area.turned(-turns, in: turned), in: size)
+    }
+  }
+
+  /// The ratio of the frame's width to its height that it keeps; nil if that is free.
+  var ratio: Double? {
+    switch shape {
+    case .free: return nil
+    case .original:
+      let ratio = Double(turnedSize.width) / Double(turnedSize.height)
+      return isPortrait == (ratio < 1) ? ratio : 1 / ratio
+    default:
+      guard let ratio = shape.ratio else { return nil }
+      return isPortrait ? 1 / ratio : ratio
+    }
+  }
+
+  /// Gives the frame a shape.
+  func use(_ shape: CropShape) {
+    self.shape = shape
+    isPortrait = shape == .original ? turnedSize.height > turnedSize.width : shape.isUpright
+    takeShape()
+  }
+
+  /// Lets the longer side of the frame stand, or lie.
+  func flipShape() {
+    isPortrait.toggle()
+    takeShape()
+  }
+
+  var canFlipShape: Bool { shape != .free && shape != .square }
+
+  private func takeShape() {
+    guard let ratio else { return }
+    var frame = frame
+    frame.fit(ratio)
+    history.endStep()
+    crop(to: frame)
+    history.endStep()
+  }
+
+  /// Takes all of the photo again.
+  func resetCrop() {
+    shape = .free
+    history.endStep()
+    crop(to: PartFrame(in: turnedSize))
+    history.endStep()
+  }
+
+  var state: EditState { EditState(self) }
+}
