@@ -3,7 +3,6 @@
 
 internal import Behaviors
 internal import Controllers
-internal import GLib
 internal import Imaging
 
 internal import class Gtk.Picture
@@ -44,42 +43,5 @@ final class EditWindowController: WindowController {
     model.endStep()
     take(model.history)
     close()
-  }
-}
-
-/// A photo that was opened to be edited.
-struct EditSource {
-  /// All of it, in no more pixels than are shown.
-  let picture: Picture
-  let size: PictureSize
-  /// A small copy, whose colors are seen around boxes.
-  private let copy: PhotoCopy
-
-  /// The longer side of what is shown.
-  private static let shownSide = 2048
-
-  /// Opens the photo in `file`, while `controller` shows progress.
-  static func open(
-    _ file: String, for controller: ViewController, with decoder: PictureDecoder
-  ) async throws -> EditSource {
-    try await controller.loader.during(tr("Opening photo…")) {
-      let decoded = try await decoder.open(file, longestSide: shownSide)
-      let picture = try await decoded.picture()
-      return await EditSource(
-        picture, PictureSize(width: decoded.fullWidth, height: decoded.fullHeight))
-    }
-  }
-
-  @concurrent
-  nonisolated init(_ picture: Picture, _ size: PictureSize) async {
-    self.picture = picture
-    self.size = size
-    copy = PhotoCopy(
-      picture.fitted(longestSide: 320),
-      showing: PixelRect(x: 0, y: 0, width: size.width, height: size.height))
-  }
-
-  func color(around area: PixelRect, without boxes: [HiddenBox]) -> HiddenBox.Fill {
-    copy.color(around: area, without: boxes)
   }
 }
