@@ -15,6 +15,8 @@ nonisolated enum EditActionName: String, ListedAction {
   case done
   case fill
   case flipShape
+  case hideFound
+  case ignoreFound
   case redo
   case resetCrop
   case rotateLeft
@@ -66,6 +68,17 @@ struct EditActions: ActionSet {
     case .done: .run(in: EditWindowController.self) { $0.done() }
     case .fill: .choose(from: BoxFill.allCases, now: model.fill) { model.use($0) }
     case .flipShape: .run(if: model.canFlipShape) { model.flipShape() }
+    case .hideFound:
+      .run(in: EditWindowController.self, if: model.canAddBox) { [model] in
+        // The button goes.
+        $0.focusStart()
+        model.hideFound()
+      }
+    case .ignoreFound:
+      .run(in: EditWindowController.self) { [model] in
+        $0.focusStart()
+        model.ignoreFound()
+      }
     case .redo: .run(if: model.canRedo) { model.redo() }
     case .resetCrop: .run(if: model.edit.crop != nil || model.shape != .free) { model.resetCrop() }
     case .rotateLeft: .run { model.turn(by: -1) }

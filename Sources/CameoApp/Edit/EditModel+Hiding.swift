@@ -64,6 +64,23 @@ extension EditModel {
     chosenBox = edit.hidden.isEmpty ? nil : min(index, edit.hidden.count - 1)
   }
 
+  /// The texts that were found, as far as they can be seen.
+  var suggestions: [PrivateText] {
+    guard !ignoresFound else { return [] }
+    return found.filter { text in
+      !edit.hidden.contains { $0.area.contains(text.area) }
+    }
+  }
+
+  /// Covers what was found.
+  func hideFound() {
+    let areas = suggestions.map(\.area).prefix(HiddenBox.most - edit.hidden.count)
+    history.endStep()
+    var boxes = edit.hidden
+    for area in areas { boxes.append(HiddenBox(area, fill(of: area))) }
+    history.change { $0.hidden = boxes }
+  }
+
   /// What covers the chosen box, and the next ones.
   var fill: BoxFill {
     guard let chosenBox else { return nextFill }
@@ -112,5 +129,13 @@ extension EditModel {
   /// An area of the photo as it is turned, in pixels of its file.
   private func inFile(_ area: PixelRect) -> PixelRect {
     area.turned(-edit.quarterTurns, in: turnedSize)
+  }
+}
+
+nonisolated extension PixelRect {
+  /// Whether all of `other` is inside.
+  fileprivate func contains(_ other: PixelRect) -> Bool {
+    x <= other.x && y <= other.y && other.x + other.width <= x + width
+      && other.y + other.height <= y + height
   }
 }

@@ -22,28 +22,51 @@ final class EditModel: StateSource {
   /// How the next box is covered.
   var nextFill = BoxFill.solid
   var nextColor = BoxColor.black
+  /// The texts in the photo that the user may not want to share, and whether they know better.
+  private(set) var found: [PrivateText] = []
+  private(set) var ignoresFound = false
+  @ObservationIgnored private let look: () async -> [PrivateText]
+  @ObservationIgnored private var looking: Task<Void, Never>?
   private(set) var shape = CropShape.free
   private(set) var isPortrait = false
 
-  /// - Parameter colorAround: The color of what surrounds an area, without what boxes cover.
+  /// - Parameters:
+  ///   - colorAround: The color of what surrounds an area, without what boxes cover.
+  ///   - look: Finds texts that the user may not want to share, when the tool for that is used first.
   init(
     _ history: EditHistory<PictureEdit>, of size: PictureSize,
     tool: EditTool = .crop, offersFocus: Bool = false,
-    colorAround: @escaping (PixelRect, [HiddenBox]) -> HiddenBox.Fill = { _, _ in .black }
+    colorAround: @escaping (PixelRect, [HiddenBox]) -> HiddenBox.Fill = { _, _ in .black },
+    look: @escaping () async -> [PrivateText] = { [] }
   ) {
     self.history = history
     self.size = size
     self.tool = tool
     self.offersFocus = offersFocus
     self.colorAround = colorAround
+    self.look = look
+    lookOnce()
   }
+
+  isolated deinit { looking?.cancel() }
 
   var edit: PictureEdit { history.current }
 
   func use(_ tool: EditTool) {
     history.endStep()
     self.tool = tool
+    lookOnce()
   }
+
+  private func lookOnce() {
+    guard tool == .hide, looking == nil else { return }
+    looking = Task { [weak self, look] in
+      let found = await look()
+      self?.found = found
+    }
+  }
+
+  func ignoreFound() { ignoresFound = true }
 
   // MARK: Steps
 

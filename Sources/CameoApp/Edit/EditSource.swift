@@ -40,6 +40,17 @@ struct EditSource {
       showing: PixelRect(x: 0, y: 0, width: size.width, height: size.height))
   }
 
+  /// Finds texts that the user may not want to share, where tesseract is installed.
+  static func privateTexts(
+    in file: String, of size: PictureSize, with decoder: PictureDecoder
+  ) async -> [PrivateText] {
+    guard let languages = await TextLanguages.installed() else { return [] }
+    let words = await logged("Looking for private texts") {
+      try await decoder.words(in: file, languages)
+    }
+    return PrivateText.find(in: words ?? [], of: size)
+  }
+
   func color(around area: PixelRect, without boxes: [HiddenBox]) -> HiddenBox.Fill {
     copy.color(around: area, without: boxes)
   }

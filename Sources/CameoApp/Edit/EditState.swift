@@ -20,6 +20,8 @@ nonisolated struct EditState: Equatable, Sendable {
   /// Whether the boxes have a color.
   var isSolid = true
   var boxes: [HiddenBoxRow] = []
+  /// The texts that were found and can be seen.
+  var found: [PrivateText] = []
 
   /// How many boxes there are.
   var hiddenText: String {
@@ -40,6 +42,7 @@ extension EditState {
     if model.canFlipShape {
       flipTitle = model.isPortrait ? tr("Turn Sideways") : tr("Turn Upright")
     }
+    found = model.suggestions
     isSolid = model.fill == .solid
     boxes = model.boxes.enumerated().map { index, area in
       HiddenBoxRow(

@@ -21,6 +21,8 @@ final class EditUpdater: ModelUpdater<EditModel> {
   @Outlet private var sizeLabel: Label
   @Outlet private var wholeSizeLabel: Label
   @Outlet private var colorButtons: Box
+  @Outlet private var foundCard: Box
+  @Outlet private var foundLabel: Label
   @Outlet private var hiddenLabel: Label
   @Outlet private var hiddenList: ListBox
   @Outlet private var previewsSlot: Box
@@ -75,6 +77,12 @@ final class EditUpdater: ModelUpdater<EditModel> {
     sizeLabel.text = Self.text(state.size)
     wholeSizeLabel.text = tr("from {0}", Self.text(state.wholeSize))
     colorButtons.isVisible = state.isSolid
+    let found = state.found.isEmpty ? "" : tr("Found in the text: {0}", state.found.text)
+    if foundLabel.text != found {
+      foundLabel.text = found
+      foundLabel.beNotification(found)
+    }
+    foundCard.isVisible = !found.isEmpty
     hiddenLabel.text = state.hiddenText
     rows.items = state.boxes
     hiddenList.isVisible = !state.boxes.isEmpty

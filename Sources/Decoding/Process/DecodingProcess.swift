@@ -64,6 +64,7 @@ public enum DecodingProcess {
       case .report: (reply, memory) = try report(file)
       case .entries: (reply, memory) = try entries(file)
       case .text: (reply, memory) = try TextTask.read(file)
+      case .words: (reply, memory) = try TextTask.readWords(file)
       case .frames: (reply, memory) = try frames.answer(request, file)
       case nil: throw DecodingRefusal(outcome: .unknownFormat)
       }

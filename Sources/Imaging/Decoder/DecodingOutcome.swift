@@ -19,6 +19,8 @@ package enum DecodingTask: UInt32 {
   case text = 6
   /// Some frames of a moving picture as pixels for cairo.
   case frames = 7
+  /// The words in the picture, each with its place.
+  case words = 8
 }
 
 /// The decoding process's replies, about itself or a picture. Only numbers: text from there is
@@ -60,6 +62,8 @@ package enum DecodingLimits {
   package static let renditionBytes = 256 << 20
   /// The maximum size of the text in a picture in bytes.
   package static let textBytes = 16_384
+  /// The maximum size of the words with their places in bytes.
+  package static let wordBytes = 65_536
   /// The maximum size of a file that moves in bytes.
   package static let animationBytes = 128 << 20
   /// The maximum number of pixels of a picture that moves.

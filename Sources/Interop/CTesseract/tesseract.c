@@ -3,6 +3,7 @@
 
 #define _GNU_SOURCE
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,6 +25,7 @@ static struct {
   int (*next)(TessIterator *, int level);
   char *(*text)(const TessIterator *, int level);
   float (*confidence)(const TessIterator *, int level);
+  int (*bounds)(const TessIterator *, int level, int *left, int *top, int *right, int *bottom);
   void (*delete_iterator)(TessIterator *);
   void (*delete_text)(const char *);
 } tesseract;
@@ -40,7 +42,7 @@ static const char *const names[] = {
     "TessBaseAPICreate", "TessBaseAPIInit3", "TessBaseAPISetPageSegMode", "TessBaseAPISetImage",
     "TessBaseAPISetSourceResolution", "TessBaseAPIRecognize", "TessBaseAPIClear", "TessBaseAPIGetIterator",
     "TessResultIteratorNext", "TessResultIteratorGetUTF8Text", "TessResultIteratorConfidence",
-    "TessResultIteratorDelete", "TessDeleteText", NULL};
+    "TessPageIteratorBoundingBox", "TessResultIteratorDelete", "TessDeleteText", NULL};
 
 int cameo_text_open(const char *folder, const char *languages) {
   // Read when its library for threads is loaded. They would cost more than they bring.
@@ -55,8 +57,8 @@ int cameo_text_open(const char *folder, const char *languages) {
   return 0;
 }
 
-// Appends `word` and a space to `words`, which is `length` long, and returns it; NULL if there is no memory.
-static char *append(char *words, size_t *length, const char *word) {
+// Appends `word` and `end` to `words`, which is `length` long, and returns it; NULL if there is no memory.
+static char *append(char *words, size_t *length, const char *word, char end) {
   size_t more = strlen(word);
   char *longer = realloc(words, *length + more + 2);
   if (!longer) {
@@ -65,13 +67,23 @@ static char *append(char *words, size_t *length, const char *word) {
   }
   memcpy(longer + *length, word, more);
   *length += more;
-  longer[(*length)++] = ' ';
+  longer[(*length)++] = end;
   longer[*length] = 0;
   return longer;
 }
 
+// Appends where the word is, and a space.
+static char *append_place(char *words, size_t *length, const TessIterator *place) {
+  int left, top, right, bottom;
+  char text[64] = "";
+  // A result iterator is a page iterator, too.
+  if (tesseract.bounds(place, level_word, &left, &top, &right, &bottom))
+    snprintf(text, sizeof text, "%d,%d,%d,%d", left, top, right - left, bottom - top);
+  return append(words, length, text, ' ');
+}
+
 char *cameo_text_read(
-    const unsigned char *pixels, int width, int height, int bytes_per_pixel, int bytes_per_row) {
+    const unsigned char *pixels, int width, int height, int bytes_per_pixel, int bytes_per_row, int with_places) {
   if (!reader) return NULL;
   tesseract.set_image(reader, pixels, width, height, bytes_per_pixel, bytes_per_row);
   // Unknown in photos; without a number it guesses from the height of the lines.
@@ -83,8 +95,10 @@ char *cameo_text_read(
   if (!place) return words;
   do {
     char *word = tesseract.text(place, level_word);
-    if (word && tesseract.confidence(place, level_word) >= least_confidence)
-      words = append(words, &length, word);
+    if (word && tesseract.confidence(place, level_word) >= least_confidence) {
+      if (with_places) words = append_place(words, &length, place);
+      if (words) words = append(words, &length, word, with_places ? '\n' : ' ');
+    }
     if (word) tesseract.delete_text(word);
   } while (words && tesseract.next(place, level_word));
   tesseract.delete_iterator(place);

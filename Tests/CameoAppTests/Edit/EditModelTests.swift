@@ -98,6 +98,30 @@ import Testing
     #expect(model.frame(ofBox: 0).area == PixelRect(x: 300, y: 0, width: 100, height: 300))
   }
 
+  @Test func `what was found is hidden in one step, and found again when that is undone`() async {
+    let areas = [
+      PixelRect(x: 10, y: 10, width: 100, height: 20),
+      PixelRect(x: 10, y: 60, width: 100, height: 20),
+    ]
+    let model = EditModel(
+      EditHistory(PictureEdit()), of: PictureSize(width: 400, height: 300),
+      look: { areas.map { PrivateText(kind: .email, area: $0) } })
+    #expect(model.suggestions.isEmpty)
+    model.use(EditTool.hide)
+    while model.suggestions.isEmpty { await Task.yield() }
+    model.use(BoxFill.pixels)
+    model.hideFound()
+    #expect(model.edit.hidden == areas.map { HiddenBox($0, .pixels) })
+    #expect(model.suggestions.isEmpty)
+    model.remove(box: 0)
+    #expect(model.suggestions.map(\.area) == [areas[0]])
+    model.undo()
+    model.undo()
+    #expect(model.suggestions.count == 2)
+    model.ignoreFound()
+    #expect(model.suggestions.isEmpty)
+  }
+
   // MARK: Cropping
 
   @Test func `the part is in pixels of the file`() {

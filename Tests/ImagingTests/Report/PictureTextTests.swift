@@ -42,6 +42,37 @@ final class PictureTextTests: MainLoopTestCase {
     }
   }
 
+  func testWordsAreFoundWhereTheyAre() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try folder.write(Array(Self.drawing("Harbour Lights").utf8), to: "sign.svg")
+      try convert("\(folder.path)/sign.svg", "PNG32:\(folder.path)/sign.png")
+      // Larger than what is read.
+      try convert("\(folder.path)/sign.png", "-resize", "3600x", "\(folder.path)/large.png")
+      let languages = try await Self.english()
+      for (name, scale) in [("sign.png", 1), ("large.png", 4)] {
+        let words = try await PictureDecoder().words(in: folder.file(name), languages)
+        XCTAssertEqual(words.map(\.text), ["Harbour", "Lights"], name)
+        let areas = words.map(\.area)
+        XCTAssertTrue(areas.allSatisfy { (50 * scale...150 * scale).contains($0.y) }, "\(areas)")
+        XCTAssertTrue((30 * scale...60 * scale).contains(areas[0].x), "\(areas)")
+        XCTAssertGreaterThan(areas[1].x, areas[0].x + areas[0].width)
+      }
+    }
+  }
+
+  func testPlacesThatCannotBeAreLeftOut() {
+    let (size, full) = (PictureSize(width: 100, height: 50), PictureSize(width: 200, height: 100))
+    let lines = " 10,20,30,5 yes\n90,0,11,5 no\n-1,0,5,5 no\n no\n1,2,3 no\n0,0,100,50 all"
+    XCTAssertEqual(
+      PictureWord.read(lines, in: size, of: full),
+      [
+        PictureWord("yes", at: PixelRect(x: 20, y: 40, width: 60, height: 10)),
+        PictureWord("all", at: PixelRect(x: 0, y: 0, width: 200, height: 100)),
+      ])
+    XCTAssertEqual(PictureWord.read(lines, in: PictureSize(width: 0, height: 0), of: full), [])
+  }
+
   // Drawings name fonts, sizes and styles that nothing has used before the sandbox was entered.
   func testTextsInDrawingsAreDrawnInTheirFonts() throws {
     try onMain {

@@ -17,6 +17,8 @@ final class HideTool: CanvasTool {
   private let model: EditModel
   private var work: Work?
   private static let accent = RGBA(red: 0.21, green: 0.52, blue: 0.89)
+  private static let amber = RGBA(red: 0.79, green: 0.58, blue: 0)
+  private static let tint = RGBA(red: 0.96, green: 0.76, blue: 0.07, alpha: 0.22)
   private static let white = RGBA(red: 1, green: 1, blue: 1)
 
   init(_ model: EditModel) { self.model = model }
@@ -115,6 +117,11 @@ final class HideTool: CanvasTool {
   // MARK: Drawing
 
   func draw(on canvas: Canvas, _ place: CanvasPlace, isFocused: Bool) {
+    for text in model.suggestions {
+      let area = text.area.turned(model.edit.quarterTurns, in: model.size)
+      canvas.fill(place.shown(area), radius: 3, color: Self.tint)
+      frame(place.shown(area), width: 1.5, Self.amber, on: canvas)
+    }
     guard let index = model.chosenBox else {
       if isFocused { canvas.stroke(place.rectangle, width: 2) }
       return

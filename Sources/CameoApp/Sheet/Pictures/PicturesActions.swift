@@ -89,9 +89,13 @@ struct PicturesActions: ActionSet {
     }
     let source = try await EditSource.open(
       picture.path, for: controller, with: model.services.pictures)
+    let decoder = model.services.pictures
     let edit = EditModel(
       EditHistory(picture.edit, past: picture.formerEdits), of: source.size,
-      offersFocus: model.offersFocus, colorAround: source.color)
+      offersFocus: model.offersFocus, colorAround: source.color,
+      look: {
+        await EditSource.privateTexts(in: picture.path, of: source.size, with: decoder)
+      })
     let window = EditWindowController(edit, source.picture) { [pictures = model.pictures] in
       pictures.edit(picture.id, $0)
     }

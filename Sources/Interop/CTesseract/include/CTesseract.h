@@ -11,6 +11,7 @@
 int cameo_text_open(const char *folder, const char *languages);
 
 // Returns the words in a picture of RGB or RGBA, with spaces in between, to be freed; NULL if there is
-// no memory. Words that are hardly recognised are left out.
+// no memory. Words that are hardly recognised are left out. With places, each word is on a line of its own, behind
+// its left, top, width and height with commas in between, and a space.
 char *cameo_text_read(
-    const unsigned char *pixels, int width, int height, int bytes_per_pixel, int bytes_per_row);
+    const unsigned char *pixels, int width, int height, int bytes_per_pixel, int bytes_per_row, int with_places);
