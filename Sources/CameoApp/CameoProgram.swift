@@ -115,7 +115,7 @@ public enum CameoProgram {
       case (let services?, "copied"):
         let sheet = ShareSheetController(services)
         try sheet.present()
-        sheet.paste()
+        sheet.perform(PicturesActionName.paste)
       case (let services?, "screenshot"):
         application?.hold()
         Task {

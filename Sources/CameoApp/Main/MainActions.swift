@@ -83,7 +83,7 @@ struct MainActions: ActionSet {
       .run { context in
         let sheet = ShareSheetController(services)
         try sheet.present(over: context.window)
-        sheet.paste()
+        sheet.perform(PicturesActionName.paste)
       }
     case .sharePictures: .run { try await sharePictures($0) }
     case .shareSamples:

@@ -26,13 +26,21 @@ final class ShareSheetController: WindowController {
       .standard("Share Sheet"), .help, .fileDrop { [weak self] in self?.drop($0) },
       .discardQuestion(model), .keepsUnfinished(model), .sheetKeys(sheetUpdater))
     install(SheetActions(model: model))
-    addChild(PicturesController(model, sheetUpdater.pictures), in: "pictures-slot")
-    addChild(WordsController(model, sheetUpdater.words), in: "words-slot")
-    addChild(DestinationsController(model, sheetUpdater.destinations), in: "destinations-slot")
-    addChild(PreviewController(model, sheetUpdater.preview), in: "preview-slot")
-    addChild(PrivacyController(model, sheetUpdater.privacy), in: "privacy-slot")
-    let footer = ViewController(interface: .named("sheet-footer"), updater: sheetUpdater.footer)
-    addChild(footer, in: "footer-slot")
+    addPart(
+      .named("sheet-pictures"), sheetUpdater.pictures, PicturesActions(model: model),
+      in: "pictures-slot")
+    addPart(
+      .named("sheet-words"), sheetUpdater.words, WordsActions(model: model), in: "words-slot")
+    addPart(
+      .named("sheet-destinations"), sheetUpdater.destinations, DestinationsActions(model: model),
+      in: "destinations-slot")
+    addPart(
+      .named("sheet-preview"), sheetUpdater.preview, PreviewActions(model: model),
+      in: "preview-slot")
+    addPart(
+      .named("sheet-privacy"), sheetUpdater.privacy, PrivacyActions(model: model),
+      in: "privacy-slot")
+    addPart(.named("sheet-footer"), sheetUpdater.footer, in: "footer-slot")
     model.onSetRemoved = { [weak self] putBack in
       self?.toast.show(
         tr("Destinations no longer offered together"), button: tr("Undo"), action: putBack)

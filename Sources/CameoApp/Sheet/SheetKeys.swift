@@ -31,7 +31,7 @@ extension BehaviorKind {
       }
       guard press.modifiers == .control, !sheet.isWriting else { return .propagate }
       switch press.key {
-      case .character("v"): (controller as? ShareSheetController)?.paste()
+      case .character("v"): controller.perform(PicturesActionName.paste)
       case .character("z"):
         if let picture = sheet.model.pictures.current { sheet.model.pictures.undoEdit(picture.id) }
       default: return .propagate

@@ -97,7 +97,7 @@ struct AddingRoom {
 
   /// The row of the form for this field; nil while there is none.
   func row(_ field: AccountField) -> Widget? {
-    window.child(of: FormStepController.self)?.updater?.showNow()
+    (window.updater as? AddAccountUpdater)?.form.showNow()
     guard let label = window.model.service?.form[field]?.label else { return nil }
     return (try? part("form-rows"))?.all(ListBoxRow.self).first { $0.accessibleName == label }
       .map { Widget($0) }

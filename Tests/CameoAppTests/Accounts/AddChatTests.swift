@@ -115,7 +115,7 @@ final class AddChatTests: GtkTestCase {
       XCTAssertTrue(try room.part("advice-row").isMapped)
       // The bot is asked again, and has heard of one more.
       server.chats.append(PracticeTelegramChat(-4_054_321, "group", "Choir"))
-      form.child(of: OptionsStepController.self)?.perform(OptionsStepActionName.lookAgain)
+      form.perform(OptionsStepActionName.lookAgain)
       await eventually { (try? room.options.count) == 5 }
       let family = try XCTUnwrap(form.model.choice.options.firstIndex { $0.title == "Family" })
       try room.options[family].activate()

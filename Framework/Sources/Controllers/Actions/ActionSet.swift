@@ -52,11 +52,16 @@ extension ViewController {
     return nil
   }
 
-  /// Performs the action as its control would. The returned task ends when the action has.
+  /// Performs the action as its control would, in this controller or the child that has installed it. The returned
+  /// task ends when the action has.
   @discardableResult
   public final func perform(_ name: some ActionName, index: Int? = nil) -> Task<Void, Never>? {
-    installedActions.lazy.compactMap { $0[name.fullName] }.first?
-      .activate(index.map { .index($0) })
+    installedAction(name.fullName)?.activate(index.map { .index($0) })
+  }
+
+  private func installedAction(_ fullName: String) -> InstalledAction? {
+    installedActions.lazy.compactMap { $0[fullName] }.first
+      ?? children.lazy.compactMap { $0.installedAction(fullName) }.first
   }
 }
 

@@ -36,6 +36,15 @@ extension ViewController {
     }
   }
 
+  /// Attaches a part that needs no class of its own: the view of `interface`, which fills `slot`, is shown by `updater`,
+  /// and has `actions`.
+  public final func addPart(
+    _ interface: Interface, _ updater: any ViewUpdater, _ actions: (any ActionSet)? = nil,
+    in slot: String
+  ) {
+    addChild(ViewController(interface: interface, updater: updater, actions: actions), in: slot)
+  }
+
   /// Detaches this controller from its parent and releases its views, going through all the phases
   /// on the way. Does nothing without a parent.
   public final func removeFromParent() {

@@ -46,6 +46,7 @@ extension ViewController {
     case .loaded:
       do {
         try updater?.startUpdating()
+        if let actions { install(actions) }
         isInViewDidLoad = true
         defer { isInViewDidLoad = false }
         try superCalls.require("viewDidLoad", in: self) { viewDidLoad() }

@@ -36,6 +36,8 @@ open class ViewController {
   /// all their children at once set it, and call `transition(to:)` themselves.
   public final var isHeldBack = false
 
+  /// Installed before `viewDidLoad`.
+  final let actions: (any ActionSet)?
   /// The slot in the parent's interface that the view fills.
   final var slot: String?
   /// Attached in the parent's `viewDidLoad`, which attaches another one with the next views.
@@ -51,10 +53,14 @@ open class ViewController {
   /// Distinguishes this controller from others of its class in the log.
   final let number: Int
 
-  /// Creates a controller for the view of `interface`, shown by `updater`.
-  public init(interface: Interface? = nil, updater: (any ViewUpdater)? = nil) {
+  /// Creates a controller for the view of `interface`, shown by `updater`. `actions` are installed each time the view
+  /// is loaded, so that a part of a window that has nothing else to do needs no class of its own.
+  public init(
+    interface: Interface? = nil, updater: (any ViewUpdater)? = nil, actions: (any ActionSet)? = nil
+  ) {
     self.interface = interface
     self.updater = updater
+    self.actions = actions
     number = LifecycleLog.nextNumber(of: Self.self)
   }
 

@@ -10,6 +10,7 @@ internal import Sharing
 final class AddAccountController: WindowController {
   let model: AddAccountModel
   private let signIn: SignInBehavior
+  private let steps: AddAccountUpdater
 
   init(
     _ services: AppServices, again account: Account? = nil, browser: BrowserTurn = BrowserTurn(),
@@ -19,34 +20,28 @@ final class AddAccountController: WindowController {
     model = AddAccountModel(
       services, again: account, browser: browser, findKeyring: findKeyring)
     signIn = SignInBehavior(model, finished: finished)
-    let updater = AddAccountUpdater(model)
-    super.init(interface: .named("add-account-window"), updater: updater)
-    updater.onTurn = { [weak self] step in
-      let steps = self?.children.compactMap { $0 as? any AddingStepController }
-      steps?.first { $0.step == step }?.takeFocus()
-    }
+    steps = AddAccountUpdater(model)
+    super.init(interface: .named("add-account-window"), updater: steps)
     addChild(signIn)
+    steps.services.onChoose = { [weak signIn] in signIn?.choose($0) }
+    steps.services.onSearch = { [weak signIn] in signIn?.search() }
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     attach(.standard("Add Account"), .help, .uploaderDrop(for: model))
     install(AddAccountActions(model: model))
-    addChild(ServicesStepController(model, signIn), in: "services-slot")
-    addChild(FormStepController(model, signIn), in: "form-slot")
-    addChild(BrowserStepController(model.browser), in: "browser-slot")
-    addChild(OptionsStepController(model.choice), in: "options-slot")
+    addPart(
+      .named("services-step"), steps.services, ServicesStepActions(signIn: signIn),
+      in: "services-slot")
+    addPart(
+      .named("form-step"), steps.form, FormStepActions(model: model, signIn: signIn),
+      in: "form-slot")
+    addPart(
+      .named("browser-step"), steps.browser, BrowserStepActions(model: model.browser),
+      in: "browser-slot")
+    addPart(
+      .named("options-step"), steps.options, OptionsStepActions(model: model.choice),
+      in: "options-slot")
   }
-}
-
-/// A step of the window that adds an account.
-nonisolated enum AddingStep { case services, form, browser, options }
-
-/// What shows a step.
-@MainActor
-protocol AddingStepController: AnyObject {
-  var step: AddingStep { get }
-
-  /// Gives the focus to what the step begins with, when it is shown.
-  func takeFocus()
 }

@@ -8,6 +8,9 @@ internal import Observation
 internal import Services
 internal import Sharing
 
+/// A step of the window that adds an account.
+nonisolated enum AddingStep { case services, form, browser, options }
+
 /// What the window that adds an account shows around its steps.
 nonisolated struct AddAccountState: Equatable, Sendable {
   var step = AddingStep.services

@@ -18,8 +18,10 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var browserSlot: Box
   @Outlet private var optionsSlot: Box
 
-  /// Called when another step is shown.
-  var onTurn: (AddingStep) -> Void = { _ in }
+  private(set) lazy var services = ServicesStepUpdater(model.list)
+  private(set) lazy var form = FormStepUpdater(model.form)
+  private(set) lazy var browser = BrowserStepUpdater(model.browser)
+  private(set) lazy var options = OptionsStepUpdater(model.choice)
   private var shown: AddingStep?
 
   override func viewDidLoad() {
@@ -40,7 +42,20 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     guard shown != state.step else { return }
     shown = state.step
     steps.show(slot(of: state.step), state.step == .services ? .back : .forward)
-    onTurn(state.step)
+    focus(state.step)
+  }
+
+  /// Gives the focus to what a step begins with.
+  private func focus(_ step: AddingStep) {
+    switch step {
+    case .services:
+      // The search field would take the focus from what can be typed there; it gets typed text anyway.
+      services.showNow()
+      services.focusTile(of: model.lastService)
+    case .form: form.takeEnter()
+    case .browser: browser.takeFocus()
+    case .options: options.takeFocus()
+    }
   }
 
   private func slot(of step: AddingStep) -> Box {

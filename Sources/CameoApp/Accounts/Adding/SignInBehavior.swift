@@ -77,6 +77,30 @@ final class SignInBehavior: ViewController {
     }
   }
 
+  /// What Enter does in the search field: it connects to the address there, or chooses the service that was meant; for
+  /// an email address, Email.
+  func search() {
+    let search = model.list.search
+    if !search.address.isEmpty {
+      Task { await connect() }
+    } else if let best = search.best {
+      choose(best)
+    }
+  }
+
+  /// Finds out what the server at the typed address is, and shows the form for it.
+  func connect() async {
+    guard let window = windowController, !model.isAdding else { return }
+    do {
+      let label = tr("Checking {0}…", model.list.search.address)
+      try await window.loader.during(label) { [model] in try await model.findService() }
+    } catch {
+      await window.loader.hidden()
+      let trouble = DeliveryError(any: error)
+      if trouble.code != .cancelled { model.trouble = trouble.sentence }
+    }
+  }
+
   /// Does `work` under the loader; errors are shown at their fields, and the typed details stay.
   private func finish(_ label: String, _ work: () async throws -> Account) async {
     defer { isBusy = false }

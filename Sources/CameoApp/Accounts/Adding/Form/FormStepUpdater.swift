@@ -49,6 +49,7 @@ final class FormStepUpdater: ModelUpdater<ServiceForm> {
     addButton.label = state.verb
   }
 
-  /// Has Enter press the button in every entry. A window forgets that a hidden button was what it presses.
+  /// Has Enter press the button in every entry; the row that begins the form takes the focus by itself. A window forgets
+  /// that a hidden button was what it presses.
   func takeEnter() { addButton.window?.setDefault(addButton) }
 }

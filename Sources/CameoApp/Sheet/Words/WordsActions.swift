@@ -18,21 +18,6 @@ enum WordsActionName: String, ActionName {
   static let group = "words"
 }
 
-/// The part of a share sheet where descriptions and captions are written.
-final class WordsController: ViewController {
-  private let model: ShareSheetModel
-
-  init(_ model: ShareSheetModel, _ updater: WordsUpdater) {
-    self.model = model
-    super.init(interface: .named("sheet-words"), updater: updater)
-  }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    install(WordsActions(model: model))
-  }
-}
-
 struct WordsActions: ActionSet {
   let model: ShareSheetModel
 
