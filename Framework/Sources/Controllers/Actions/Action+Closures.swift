@@ -63,7 +63,12 @@ extension Action {
     if isEnabled: @autoclosure @escaping () -> Bool = true,
     _ work: @escaping @MainActor (Subject, ActionContext) async throws -> Void
   ) -> Action {
-    SubjectAction(if: isEnabled, subject, work)
+    ClosureAction(
+      if: isEnabled,
+      preparing: { context in
+        guard let subject = subject() else { return {} }
+        return { try await work(subject, context) }
+      })
   }
 
   /// Does `work` with the text that the control passes, such as the id of its row.
@@ -112,12 +117,13 @@ private final class ClosureAction: Action {
   private let parameter: String?
   private let isEnabled: () -> Bool
   private let state: (() -> Variant)?
-  private let work: @MainActor (ActionContext) async throws -> Void
+  private let work: (ActionContext) -> Work
+
+  typealias Work = @MainActor () async throws -> Void
 
   init(
     taking parameter: String? = nil, if isEnabled: @escaping () -> Bool = { true },
-    state: (() -> Variant)? = nil,
-    _ work: @escaping @MainActor (ActionContext) async throws -> Void
+    state: (() -> Variant)? = nil, preparing work: @escaping (ActionContext) -> Work
   ) {
     self.parameter = parameter
     self.isEnabled = isEnabled
@@ -126,35 +132,21 @@ private final class ClosureAction: Action {
     super.init()
   }
 
+  convenience init(
+    taking parameter: String? = nil, if isEnabled: @escaping () -> Bool = { true },
+    state: (() -> Variant)? = nil,
+    _ work: @escaping @MainActor (ActionContext) async throws -> Void
+  ) {
+    self.init(taking: parameter, if: isEnabled, state: state) { context in
+      { try await work(context) }
+    }
+  }
+
   override var parameterType: String? { parameter }
   override func isEnabled(in context: ActionContext) -> Bool { isEnabled() }
   override func state(in context: ActionContext) -> Variant? { state?() }
-  override func perform(_ context: ActionContext) async throws { try await work(context) }
-}
-
-private final class SubjectAction<Subject>: Action {
-  private let isEnabled: () -> Bool
-  private let subject: () -> Subject?
-  private let work: @MainActor (Subject, ActionContext) async throws -> Void
-
-  init(
-    if isEnabled: @escaping () -> Bool, _ subject: @escaping () -> Subject?,
-    _ work: @escaping @MainActor (Subject, ActionContext) async throws -> Void
-  ) {
-    self.isEnabled = isEnabled
-    self.subject = subject
-    self.work = work
-    super.init()
-  }
-
-  override func isEnabled(in context: ActionContext) -> Bool { isEnabled() }
-
-  override func prepare(_ context: ActionContext) -> @MainActor () async throws -> Void {
-    guard let subject = subject() else { return {} }
-    return { [work] in try await work(subject, context) }
-  }
-
-  override func perform(_ context: ActionContext) async throws { try await prepare(context)() }
+  override func prepare(_ context: ActionContext) -> Work { work(context) }
+  override func perform(_ context: ActionContext) async throws { try await work(context)() }
 }
 
 private final class ControllerClosureAction<Controller: ViewController>: ControllerAction<
