@@ -94,35 +94,39 @@ public struct DeliveryOverview: Identifiable, Hashable, Sendable {
 
 extension DeliveryOverview: RowDecodable {
   public init(row: borrowing ResultRow) throws {
-    id = try row["id"]
-    share = try row["share"]
-    account = try row["account"]
-    hasAccount = try row["has_account"]
-    destination = try row["account_label"]
-    state = try row["state"]
-    due = try row["due"]
-    created = try row["created"]
-    finished = try row["finished"]
-    isToBeCancelled = try row["wants_cancel"]
-    isUncertain = try row["is_uncertain"]
-    let receiptLink: String? = try row["link"]
+    let pictures: String = try row["pictures"]
+    try self.init(
+      id: try row["id"], share: try row["share"], pictures: try JSONText.decode(pictures), row: row)
+    keepsMetadata = try row["keeps_metadata"]
+    audience = try row["visibility"]
+  }
+
+  /// What is `listed` in `row`. If its caption is the same as `caption`, they share memory.
+  init(
+    id: Delivery.ID, share: Share.ID, pictures: [Picture], caption: String? = nil,
+    row: borrowing ResultRow
+  ) throws {
+    let account: Account.ID = try row["account"]
+    let state: DeliveryState = try row["state"]
     let remainderText: String? = try row["remainders"]
     let left: [Remainder] = try remainderText.map { try JSONText.decode($0) } ?? []
-    remainders = left.map(\.sentence)
-    link = Delivery.link(ReceivedText.link(receiptLink, at: account), state, left)
+    let sentence: String? = try row["error_sentence"]
+    let text: String = try row["caption"]
+    self.init(
+      id: id, share: share, account: account, destination: try row["account_label"], state: state,
+      due: try row["due"], created: try row["created"], finished: try row["finished"],
+      isToBeCancelled: try row["wants_cancel"],
+      link: Delivery.link(ReceivedText.link(try row["link"], at: account), state, left),
+      remainders: left.map(\.sentence), errorCode: try row["error_code"],
+      errorSentence: sentence ?? "", caption: caption == text ? caption ?? text : text,
+      pictures: pictures)
+    let receiptNote: String? = try row["note"]
+    note = receiptNote ?? ""
+    isUncertain = try row["is_uncertain"]
+    hasAccount = try row["has_account"]
     let expires: String? = try row["expires"]
     linkExpires = link == nil ? nil : expires.flatMap { ISODate.seconds($0) }
     isPartlyThere = left.contains(where: \.isStillThere)
-    let receiptNote: String? = try row["note"]
-    note = receiptNote ?? ""
-    keepsMetadata = try row["keeps_metadata"]
-    errorCode = try row["error_code"]
-    let sentence: String? = try row["error_sentence"]
-    errorSentence = sentence ?? ""
-    caption = try row["caption"]
-    audience = try row["visibility"]
-    let pictureText: String = try row["pictures"]
-    pictures = try JSONText.decode(pictureText)
   }
 }
 
@@ -135,16 +139,21 @@ extension DeliveryOverview {
       columns + " WHERE deliveries.share = ? ORDER BY deliveries.position", share)
   }
 
-  static let columns: SQL =
+  /// What every list of deliveries says of them.
+  static let listed: SQL =
     "SELECT " + Delivery.isUncertain + """
        AS is_uncertain, deliveries.id AS id, deliveries.share AS share, account, account_label, state,
         accounts.id IS NOT NULL AS has_account,
         CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
         created, finished, wants_cancel, json_extract(receipt, '$.link') AS link,
         json_extract(receipt, '$.marks.expires') AS expires,
-        json_extract(receipt, '$.note') AS note, remainders,
-        error_code, error_sentence, coalesce(deliveries.caption, shares.caption) AS caption,
-        visibility, keeps_metadata, (
+        json_extract(receipt, '$.note') AS note, remainders, error_code, error_sentence,
+        coalesce(deliveries.caption, shares.caption) AS caption
+      """
+
+  static let columns: SQL =
+    listed + """
+      , visibility, keeps_metadata, (
           SELECT json_group_array(json_object('source', source, 'copy', copy, 'removed',
             json(coalesce(json_extract(prepared, '$.removed'), '[]'))))
           FROM (
@@ -153,8 +162,8 @@ extension DeliveryOverview {
               AND share_pictures.position = delivery_pictures.position
             WHERE delivery_pictures.delivery = deliveries.id
             ORDER BY delivery_pictures.position)) AS pictures
-      FROM deliveries JOIN shares ON shares.id = deliveries.share
-      LEFT JOIN accounts ON accounts.id = deliveries.account
+        FROM deliveries JOIN shares ON shares.id = deliveries.share
+        LEFT JOIN accounts ON accounts.id = deliveries.account
       """
 }
 

@@ -62,17 +62,10 @@ extension ShareSearch {
   // MARK: What is read
 
   private static let deliveries: SQL =
-    "SELECT " + Delivery.isUncertain + """
-       AS is_uncertain, deliveries.id AS id, deliveries.share AS share, account, account_label, state,
-        accounts.id IS NOT NULL AS has_account,
-        CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
-        created, finished, wants_cancel, json_extract(receipt, '$.link') AS link,
-        json_extract(receipt, '$.marks.expires') AS expires,
-        json_extract(receipt, '$.note') AS note, remainders, error_code, error_sentence,
-        coalesce(deliveries.caption, shares.caption) AS caption
-      FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
-      LEFT JOIN accounts ON accounts.id = deliveries.account
-      WHERE state <> \(.cancelled)
+    DeliveryOverview.listed + """
+       FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
+        LEFT JOIN accounts ON accounts.id = deliveries.account
+        WHERE state <> \(.cancelled)
       """
 
   private func pictures(
@@ -147,35 +140,5 @@ extension ShareSearch {
       text.append(letter)
     }
     return "%\(plain)%"
-  }
-}
-
-extension DeliveryOverview {
-  /// What a list says of it, from a `row` without its pictures.
-  fileprivate init(
-    id: Delivery.ID, share: Share.ID, pictures: [Picture], caption: String?,
-    row: borrowing ResultRow
-  ) throws {
-    let account: Account.ID = try row["account"]
-    let state: DeliveryState = try row["state"]
-    let remainderText: String? = try row["remainders"]
-    let left: [Remainder] = try remainderText.map { try JSONText.decode($0) } ?? []
-    let sentence: String? = try row["error_sentence"]
-    let text: String = try row["caption"]
-    self.init(
-      id: id, share: share, account: account, destination: try row["account_label"], state: state,
-      due: try row["due"], created: try row["created"], finished: try row["finished"],
-      isToBeCancelled: try row["wants_cancel"],
-      link: Delivery.link(ReceivedText.link(try row["link"], at: account), state, left),
-      remainders: left.map(\.sentence), errorCode: try row["error_code"],
-      errorSentence: sentence ?? "", caption: caption == text ? caption ?? text : text,
-      pictures: pictures)
-    let receiptNote: String? = try row["note"]
-    note = receiptNote ?? ""
-    isUncertain = try row["is_uncertain"]
-    hasAccount = try row["has_account"]
-    let expires: String? = try row["expires"]
-    linkExpires = link == nil ? nil : expires.flatMap { ISODate.seconds($0) }
-    isPartlyThere = left.contains(where: \.isStillThere)
   }
 }
