@@ -58,11 +58,6 @@ nonisolated struct AccountBadge: Equatable, Sendable {
         avatar, name: spoken, description: service.isEmpty ? nil : service, emblemName: emblemName)
     }
   }
-
-  static func == (left: AccountBadge, right: AccountBadge) -> Bool {
-    left.name == right.name && left.avatar === right.avatar && left.iconName == right.iconName
-      && left.emblemName == right.emblemName && left.service == right.service
-  }
 }
 
 nonisolated extension BrowserDestination {

@@ -85,11 +85,6 @@ nonisolated struct AvatarEntry: Equatable, Sendable {
     picture = entry.shown.picture
     shows = Shows(entry, beside: own, isKnown: isKnown)
   }
-
-  static func == (left: AvatarEntry, right: AvatarEntry) -> Bool {
-    (left.id, left.title, left.subtitle) == (right.id, right.title, right.subtitle)
-      && left.picture === right.picture && left.shows == right.shows
-  }
 }
 
 nonisolated extension AvatarEntry.Shows {

@@ -43,14 +43,6 @@ nonisolated struct SetAvatarRow: ListItem {
   var progress: Progress
   /// Why the accounts could not be read; nil when all went well.
   var trouble: String?
-
-  static func == (left: SetAvatarRow, right: SetAvatarRow) -> Bool {
-    left.id == right.id && left.title == right.title && left.subtitle == right.subtitle
-      && left.picture === right.picture && left.preview === right.preview
-      && left.isSquare == right.isSquare && left.isTicked == right.isTicked
-      && left.isOpen == right.isOpen && left.trouble == right.trouble
-      && left.progress == right.progress
-  }
 }
 
 /// A picture, the part of it to use as the profile picture, and the accounts to set it on.

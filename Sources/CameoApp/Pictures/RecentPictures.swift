@@ -13,10 +13,6 @@ nonisolated struct RecentPicture: Equatable, Sendable {
   let thumbnail: Picture
 
   var name: String { Path.name(path) }
-
-  static func == (left: RecentPicture, right: RecentPicture) -> Bool {
-    left.path == right.path && left.thumbnail === right.thumbnail
-  }
 }
 
 /// The newest pictures in the pictures folder, offered at the first start, and those the user selected.

@@ -171,3 +171,8 @@ nonisolated extension Picture {
     return unsafe solid.map { unsafe Picture(taking: UnsafeMutableRawPointer($0)) } ?? self
   }
 }
+
+nonisolated extension Picture: Equatable {
+  /// Whether they are the same picture in memory; comparing pixels would take long.
+  public static func == (left: Picture, right: Picture) -> Bool { left === right }
+}

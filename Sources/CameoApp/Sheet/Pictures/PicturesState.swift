@@ -64,15 +64,6 @@ nonisolated struct SheetPicture: ListItem {
   var file: SheetFile { SheetFile(path: path, edit: edit.ofPixels) }
   /// Whether the user has described or changed it.
   var hasWork: Bool { alt.trimmed != remembered ?? "" || !edit.isNothing }
-
-  static func == (left: SheetPicture, right: SheetPicture) -> Bool {
-    left.id == right.id && left.path == right.path && left.thumbnail === right.thumbnail
-      && left.width == right.width && left.height == right.height && left.stamp == right.stamp
-      && left.alt == right.alt && left.remembered == right.remembered && left.edit == right.edit
-      && left.formerEdits == right.formerEdits && left.trouble == right.trouble
-      && left.position == right.position && left.count == right.count
-      && left.focusRequests == right.focusRequests
-  }
 }
 
 nonisolated extension SheetPicture {

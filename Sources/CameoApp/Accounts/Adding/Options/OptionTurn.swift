@@ -114,9 +114,4 @@ nonisolated struct OptionRow: ListItem {
     subtitle = option.subtitle
     canBeChosen = option.canBeChosen
   }
-
-  static func == (left: OptionRow, right: OptionRow) -> Bool {
-    left.id == right.id && left.title == right.title && left.subtitle == right.subtitle
-      && left.canBeChosen == right.canBeChosen && left.picture === right.picture
-  }
 }
