@@ -3,6 +3,7 @@
 
 internal import Controllers
 internal import DataSources
+internal import Imaging
 internal import Observation
 internal import Sharing
 
@@ -54,7 +55,7 @@ final class SetAvatarModel: StateSource {
   private(set) var done: [String] = []
 
   @ObservationIgnored private let file: String
-  @ObservationIgnored private let size: (width: Int, height: Int)
+  @ObservationIgnored private let size: PictureSize
   private let entries: AvatarAccounts
   /// The user's ticks; by default, accounts that can be reached are ticked.
   private var choices: [String: Bool] = [:]
@@ -66,7 +67,7 @@ final class SetAvatarModel: StateSource {
   @ObservationIgnored private lazy var watch = Watch { [weak self] in self?.followCrop() }
 
   /// Uses the picture in `file`, which has this `size`, for `entries`; `crop` shows it.
-  init(_ file: String, size: (width: Int, height: Int), crop: CropModel, entries: AvatarAccounts) {
+  init(_ file: String, size: PictureSize, crop: CropModel, entries: AvatarAccounts) {
     self.file = file
     self.size = size
     self.crop = crop

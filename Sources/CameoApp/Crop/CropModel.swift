@@ -50,7 +50,7 @@ final class CropModel: StateSource {
   }
 
   /// The square in the pixels of the same picture in another `size`.
-  func area(in size: (width: Int, height: Int)) -> PixelRect {
+  func area(in size: PictureSize) -> PixelRect {
     let part = square.area.scaled(
       x: Double(size.width) / Double(picture.width), y: Double(size.height) / Double(picture.height)
     )
@@ -167,7 +167,7 @@ nonisolated struct CropSquare: Equatable, Sendable {
 struct CropSource {
   let picture: Picture
   /// The size of the picture in the file, however many pixels were decoded.
-  let fullSize: (width: Int, height: Int)
+  let fullSize: PictureSize
   let finer: CropModel.Finer
 
   /// The longer side of the displayed picture.
@@ -179,7 +179,7 @@ struct CropSource {
   ) async throws -> CropSource {
     let (picture, full) = try await controller.loader.during(tr("Opening photo…")) {
       let decoded = try await decoder.open(file, longestSide: shownSide)
-      return (try await decoded.picture(), size(of: decoded))
+      return (try await decoded.picture(), decoded.fullSize)
     }
     return CropSource(picture: picture, fullSize: full) { [weak controller] side in
       // The displayed picture already has every pixel.
@@ -189,12 +189,8 @@ struct CropSource {
           try await decoder.open(file, longestSide: side)
         }
         // The file may have changed by now.
-        return decoded.flatMap { size(of: $0) == full ? $0 : nil }
+        return decoded.flatMap { $0.fullSize == full ? $0 : nil }
       }
     }
-  }
-
-  private static func size(of decoded: DecodedPicture) -> (width: Int, height: Int) {
-    (decoded.fullWidth, decoded.fullHeight)
   }
 }

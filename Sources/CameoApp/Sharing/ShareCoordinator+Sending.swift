@@ -21,11 +21,7 @@ extension ShareCoordinator {
   func has(_ share: Share.ID?) async -> Bool? {
     guard let share else { return false }
     guard let engine = await engineIfPossible() else { return nil }
-    do throws(DeliveryError) {
-      return try await engine.ledger.share(share) != nil
-    } catch {
-      return nil
-    }
+    return try? await engine.ledger.share(share) != nil
   }
 
   /// Removes a share without a trace. If part of it has started, cancels what was not sent yet, deletes what was, and

@@ -194,9 +194,7 @@ final class ViewerLoader {
 
   private func keep(_ picture: DecodedPicture, _ path: String, _ side: Int) -> Fitting? {
     guard let surface = Self.surface(of: picture) else { return nil }
-    let fitting = Fitting(
-      surface: surface, size: PictureSize(width: picture.fullWidth, height: picture.fullHeight),
-      side: side)
+    let fitting = Fitting(surface: surface, size: picture.fullSize, side: side)
     ready[ExactName(path)] = fitting
     touch(path)
     while ready.values.reduce(0, { $0 + $1.bytes }) > MemoryBudget.viewer, order.count > 1 {

@@ -54,11 +54,10 @@ struct NamedEdit {
       throw DeliveryError(
         .wrongUsage, tr("--crop and --hide need a single photo; share the others separately"))
     }
-    let picture: DecodedPicture
-    do { picture = try await decoder.decode(paths[0], longestSide: 16) } catch {
+    let size: PictureSize
+    do { size = try await decoder.decode(paths[0], longestSide: 16).fullSize } catch {
       throw DeliveryError(any: error)
     }
-    let size = PictureSize(width: picture.fullWidth, height: picture.fullHeight)
     if let crop = edit.crop, !crop.isInside(size) {
       throw DeliveryError(
         .wrongUsage,

@@ -53,6 +53,9 @@ public final class DecodedPicture: Sendable {
     pixels = small.pixels
   }
 
+  /// The size of the upright original, before scaling.
+  public var fullSize: PictureSize { PictureSize(width: fullWidth, height: fullHeight) }
+
   /// How many bytes a row has.
   public var bytesPerRow: Int { width * 4 }
 

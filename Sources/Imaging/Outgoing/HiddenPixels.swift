@@ -58,10 +58,8 @@ struct HiddenPixels {
       let down = y * Double(picture.height) / Double(picture.fullHeight)
       let column = min(max(Int(across), 0), picture.width - 1)
       let row = min(max(Int(down), 0), picture.height - 1)
-      let pixel = bytes.loadUnaligned(
-        fromByteOffset: row * picture.bytesPerRow + column * 4, as: UInt32.self)
       return HiddenPixels.light(
-        SIMD3(Int(pixel >> 16 & 0xFF), Int(pixel >> 8 & 0xFF), Int(pixel & 0xFF)))
+        HiddenPixels.color(bytes, at: row * picture.bytesPerRow + column * 4).0)
     }
   }
 
@@ -70,8 +68,13 @@ struct HiddenPixels {
   }
 
   private func color(_ x: Int, _ y: Int) -> (SIMD3<Int>, alpha: Int) {
-    let pixel = sent.loadUnaligned(
-      fromByteOffset: (y * size.width + x) * 4, as: UInt32.self)
+    Self.color(sent, at: (y * size.width + x) * 4)
+  }
+
+  private static func color(
+    _ bytes: UnsafeRawBufferPointer, at place: Int
+  ) -> (SIMD3<Int>, alpha: Int) {
+    let pixel = bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
     return (
       SIMD3(Int(pixel >> 16 & 0xFF), Int(pixel >> 8 & 0xFF), Int(pixel & 0xFF)), Int(pixel >> 24)
     )
@@ -199,6 +202,5 @@ extension HiddenPlaces.Bounds {
 }
 
 extension DecodedPicture {
-  var fullSize: PictureSize { PictureSize(width: fullWidth, height: fullHeight) }
   fileprivate var size: PictureSize { PictureSize(width: width, height: height) }
 }

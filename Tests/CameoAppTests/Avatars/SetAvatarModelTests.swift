@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
 import PracticeServers
 import TestSupport
 import XCTest
@@ -104,7 +105,8 @@ final class SetAvatarModelTests: MainLoopTestCase {
       let room = try await AvatarRoom()
       try await room.avatars.refresh()
       let crop = CropModel(try Samples.picture(), name: "")
-      let model = SetAvatarModel("/none.png", size: (9, 9), crop: crop, entries: room.avatars)
+      let model = SetAvatarModel(
+        "/none.png", size: PictureSize(width: 9, height: 9), crop: crop, entries: room.avatars)
       do {
         try await model.set()
         XCTFail("File not found.")
@@ -128,7 +130,8 @@ final class SetAvatarModelTests: MainLoopTestCase {
       let crop = CropModel(picture, name: "")
       crop.resize(by: 0.5)
       let model = SetAvatarModel(
-        file, size: (picture.width, picture.height), crop: crop, entries: room.avatars)
+        file, size: PictureSize(width: picture.width, height: picture.height), crop: crop,
+        entries: room.avatars)
       try await model.set()
       XCTAssertEqual(model.done.count, 3, "\(model.state.rows.map(\.progress))")
       await eventually { room.avatars.all.allSatisfy { $0.shown.picture != nil && !$0.isChanging } }

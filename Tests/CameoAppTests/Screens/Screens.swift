@@ -58,8 +58,8 @@ enum Screens {
       Screen(
         SetAvatarWindowController(
           SetAvatarModel(
-            "", size: (picture.width, picture.height), crop: CropModel(picture, name: ""),
-            entries: services.avatars)
+            "", size: PictureSize(width: picture.width, height: picture.height),
+            crop: CropModel(picture, name: ""), entries: services.avatars)
         ) { _ in },
         reachedInCells: ["faces.retry"]),
       Screen(

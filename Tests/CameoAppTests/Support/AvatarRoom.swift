@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
 import Network
 import Practice
 import PracticeServers
@@ -78,7 +79,7 @@ final class AvatarRoom {
   func setting(_ name: String = "oak-leaf.png") throws -> SetAvatarModel {
     let picture = try readPicture(Samples.path(name))
     return SetAvatarModel(
-      Samples.path(name), size: (picture.width, picture.height),
+      Samples.path(name), size: PictureSize(width: picture.width, height: picture.height),
       crop: CropModel(picture, name: name), entries: avatars)
   }
 
