@@ -62,14 +62,16 @@ struct RetryShareCommand: EngineCommand {
     var ids: [Delivery.ID] = []
     var left: [Delivery.ID] = []
     for name in names {
-      let found = try await Self.action.deliveries(named: [name], in: engine.ledger)
-      ids += found.filter { !uncertain.contains($0) || $0 == name }
-      left += found.filter { uncertain.contains($0) && $0 != name }
+      for id in try await Self.action.deliveries(named: [name], in: engine.ledger) {
+        if uncertain.contains(id), id != name {
+          left.append(id)
+        } else if !ids.contains(id) {
+          ids.append(id)
+        }
+      }
     }
     // One may be named by itself, and its share as well.
     left.removeAll { ids.contains($0) }
-    var known: Set<Delivery.ID> = []
-    ids = ids.filter { known.insert($0).inserted }
     for id in left {
       Reply.warn(
         tr(

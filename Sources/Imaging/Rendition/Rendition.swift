@@ -100,9 +100,7 @@ extension PictureDecoder {
   public func render(
     _ path: String, for limits: PictureLimits, _ edit: PictureEdit = PictureEdit()
   ) async throws -> Rendition {
-    if let crop = edit.crop, crop.x < 0 || crop.y < 0 || crop.width <= 0 || crop.height <= 0 {
-      throw PictureError.cropOutside
-    }
+    if edit.crop?.isPossible == false { throw PictureError.cropOutside }
     // Those that are too many would not be covered, and a negative number would be another one.
     guard edit.hidden.count <= HiddenBox.most, edit.hidden.allSatisfy({ $0.area.isPossible }) else {
       throw PictureError.hiddenOutside
