@@ -134,6 +134,8 @@ final class ShareSheetModel: StateSource {
     choiceChanged()
   }
 
+  func toggle(_ destination: SheetDestination) { choose(destination.id, !destination.isChosen) }
+
   func choose(_ destination: Account.ID, _ isChosen: Bool) {
     guard !isSent,
       !destinations.takeOffer(

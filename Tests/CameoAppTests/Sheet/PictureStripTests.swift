@@ -16,15 +16,6 @@ final class PictureStripTests: GtkTestCase {
   }
 
   @MainActor
-  private final class Listener: PictureStripDelegate {
-    var selected: SheetPicture.ID?
-
-    func pictureStripDidSelect(_ id: SheetPicture.ID) { selected = id }
-    func pictureStripDidMove(_ id: SheetPicture.ID, to index: Int) {}
-    func pictureStripDidReceive(_ files: [String]) {}
-  }
-
-  @MainActor
   private static func pictures(_ count: Int) -> [SheetPicture] {
     (0..<count).map { SheetPicture(id: $0, path: "/photo \($0).jpg") }
   }
@@ -38,8 +29,8 @@ final class PictureStripTests: GtkTestCase {
     try onMain {
       let box = Box(.horizontal, spacing: 6)
       let strip = PictureStrip(in: box)
-      let listener = Listener()
-      strip.delegate = listener
+      var selected: SheetPicture.ID?
+      strip.onSelect = { selected = $0 }
       let pictures = Self.pictures(5000)
       strip.show(pictures, current: 0)
       XCTAssertEqual(Self.names(box).count, PictureStrip.mostShown + 1)
@@ -47,8 +38,8 @@ final class PictureStripTests: GtkTestCase {
       XCTAssertEqual(Self.names(box).last, "4940 more photos")
       let more = try XCTUnwrap(Container(box)?.children.last.flatMap { Button($0) })
       more.click()
-      XCTAssertEqual(listener.selected, PictureStrip.mostShown, "The first that had none.")
-      strip.show(pictures, current: listener.selected)
+      XCTAssertEqual(selected, PictureStrip.mostShown, "The first that had none.")
+      strip.show(pictures, current: selected)
       XCTAssertEqual(Self.names(box).count, PictureStrip.mostShown + 2)
       XCTAssertEqual(Self.names(box).first, "30 more photos")
       XCTAssertEqual(Self.names(box)[1], "photo 30.jpg")

@@ -30,7 +30,7 @@ final class SheetAnnouncerTests: GtkTestCase {
         ])
       said = []
       // A set.
-      room.model.destinationSetDidChoose([one.id, two.id], true)
+      room.model.chooseSet([one.id, two.id], true)
       announcer.follow(room.model.state)
       announcer.follow(room.model.state)
       XCTAssertEqual(said, ["One, Two chosen, 2 destinations"])

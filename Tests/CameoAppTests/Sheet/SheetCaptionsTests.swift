@@ -32,7 +32,7 @@ final class SheetCaptionsTests: GtkTestCase {
       XCTAssertEqual(state.words.counts.map(\.text), ["23/500 Long"])
       XCTAssertEqual(state.words.ownCaptions.first?.count?.short, "23/20")
       XCTAssertEqual(state.words.ownCaptions.first?.count?.isOver, true)
-      room.model.ownCaptionDidChange(short.id, "Two evenings")
+      room.model.captions.write("Two evenings", at: short.id)
       XCTAssertNil(room.model.obstacle)
       let draft = room.model.draft
       XCTAssertEqual(draft.words(at: short.id).caption, "Two evenings")
@@ -75,7 +75,7 @@ final class SheetCaptionsTests: GtkTestCase {
       XCTAssertEqual(room.model.state.words.counts.map(\.text), ["141/500 Net", "282/280 X"])
       XCTAssertEqual(room.model.state.footer.hint, "2 characters too many for X")
       room.model.shorten("browser:x")
-      room.model.ownCaptionDidChange("browser:x", " Foxes ")
+      room.model.captions.write(" Foxes ", at: "browser:x")
       XCTAssertNil(room.model.obstacle)
       let order = try XCTUnwrap(room.model.handoffOrder)
       XCTAssertEqual(order.caption(at: .x), "Foxes")

@@ -26,6 +26,16 @@ final class PictureTests: GtkTestCase {
     }
   }
 
+  func testAPictureEqualsItselfAlone() throws {
+    try onMain {
+      let picture = try XCTUnwrap(
+        made([0xFFFF_0000], width: 1, height: 1, stride: 4, hasAlpha: true))
+      let other = try XCTUnwrap(made([0xFFFF_0000], width: 1, height: 1, stride: 4, hasAlpha: true))
+      XCTAssertEqual(picture, picture)
+      XCTAssertNotEqual(picture, other)
+    }
+  }
+
   func testItsColoursCanBeReadWithAlphaOrWithout() throws {
     try onMain {
       let pixels: [UInt32] = [0xFFFF_0000, 0x8080_0000, 0, 0x0000_00FF, 0xFF00_00FF]

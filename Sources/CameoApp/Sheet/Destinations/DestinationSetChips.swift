@@ -5,15 +5,12 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// Receives which sets the user chooses.
-protocol DestinationSetChipsDelegate: AnyObject {
-  func destinationSetDidChoose(_ ids: [Account.ID], _ isChosen: Bool)
-  func destinationSetDidRequestRemoval(_ ids: [Account.ID])
-}
-
 /// Chips that choose several destinations at once, each with a button that removes it.
 final class DestinationSetChips {
-  weak var delegate: (any DestinationSetChipsDelegate)?
+  /// Called with a set that the user chooses, or no longer.
+  var onChoose: ([Account.ID], Bool) -> Void = { _, _ in }
+  /// Called with a set that the user doesn't want to be offered.
+  var onRemove: ([Account.ID]) -> Void = { _ in }
   private let box: Box
   private var shown: [(set: SheetSet, chip: CheckBox, row: Box)] = []
 
@@ -47,12 +44,12 @@ final class DestinationSetChips {
     chip.accessibleName = set.title
     chip.accessibleDescription = tr("Chosen together before")
     label.offerWholeText()
-    chip.onEdit { [weak self] in self?.delegate?.destinationSetDidChoose(set.ids, $0) }
+    chip.onEdit { [weak self] in self?.onChoose(set.ids, $0) }
     let remove = Button(iconName: "window-close-symbolic")
     remove.addStyleClass("chip-button")
     remove.tooltip = tr("Don't offer this together")
     remove.accessibleName = tr("Remove {0}", set.title)
-    remove.onClick { [weak self] in self?.delegate?.destinationSetDidRequestRemoval(set.ids) }
+    remove.onClick { [weak self] in self?.onRemove(set.ids) }
     let row = Box(.horizontal)
     row.addStyleClass("linked")
     row.append(chip)

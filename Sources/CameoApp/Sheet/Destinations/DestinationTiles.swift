@@ -5,16 +5,13 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// Receives the choices.
-protocol DestinationTilesDelegate: AnyObject {
-  func destinationTileDidChoose(_ id: SheetDestination.ID, _ isChosen: Bool)
-  func destinationTileDidStar(_ id: SheetDestination.ID, _ isFavorite: Bool)
-}
-
 /// Destinations as tiles, as many side by side as there is room for. Tiles are reused, so that the
 /// focus stays where it is.
 final class DestinationTiles {
-  weak var delegate: (any DestinationTilesDelegate)?
+  /// Called with a destination that the user chooses, or no longer.
+  var onChoose: (SheetDestination.ID, Bool) -> Void = { _, _ in }
+  /// Called with a destination that the user stars, or no longer.
+  var onStar: (SheetDestination.ID, Bool) -> Void = { _, _ in }
   /// The number of tiles side by side.
   var columns = 6 {
     didSet { if columns != oldValue { arrange() } }
@@ -91,10 +88,10 @@ final class DestinationTiles {
     let tile = DestinationTile { [weak self] isChosen in
       // An offer may have become an account since the tile was made.
       guard let self, let destination = shown.first(where: { $0.tile == id }) else { return }
-      delegate?.destinationTileDidChoose(destination.id, isChosen)
+      onChoose(destination.id, isChosen)
     } star: { [weak self] isFavorite in
       guard let self, let destination = shown.first(where: { $0.tile == id }) else { return }
-      delegate?.destinationTileDidStar(destination.id, isFavorite)
+      onStar(destination.id, isFavorite)
     }
     tiles[id] = tile
     tile.widget.showAll()

@@ -26,21 +26,26 @@ final class DestinationsUpdater: Updater<DestinationsState> {
   override func viewDidLoad() {
     super.viewDidLoad()
     sets = DestinationSetChips(in: destinationSets)
-    sets?.delegate = model
-    row = DestinationTiles(in: destinationsRow, last: Widget(moreButton))
-    row?.delegate = model
+    sets?.onChoose = { [model] in model.chooseSet($0, $1) }
+    sets?.onRemove = { [model] in model.onSetRemoved(model.destinations.removeSet($0)) }
+    row = tiles(in: destinationsRow, last: Widget(moreButton))
     groups = SheetDestination.Group.allCases.map { group in
       let (box, grid) = Self.section(group.title)
       destinationGroups.append(box)
-      let tiles = DestinationTiles(in: grid)
-      tiles.delegate = model
-      return (group, box, tiles)
+      return (group, box, tiles(in: grid))
     }
     destinationsSearch.onEdit { [model] in model.destinations.query = $0 }
     destinationsSearch.onActivate { [model] in
       if let first = model.destinations.found.first { model.toggle(first) }
     }
     destinationsSearch.takeKeys(from: destinationGroups)
+  }
+
+  private func tiles(in grid: Grid, last: Widget? = nil) -> DestinationTiles {
+    let tiles = DestinationTiles(in: grid, last: last)
+    tiles.onChoose = { [model] in model.choose($0, $1) }
+    tiles.onStar = { [model] in model.destinations.star($0, $1) }
+    return tiles
   }
 
   private static func section(_ text: String) -> (Box, Grid) {

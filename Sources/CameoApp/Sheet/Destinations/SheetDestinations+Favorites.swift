@@ -71,3 +71,11 @@ extension SheetDestinations {
     return before
   }
 }
+
+extension ShareSheetModel {
+  /// Chooses these destinations and no others, or none of them.
+  func chooseSet(_ ids: [Account.ID], _ isChosen: Bool) {
+    for id in destinations.chosenIDs.subtracting(ids) { choose(id, false) }
+    for id in ids { choose(id, isChosen) }
+  }
+}

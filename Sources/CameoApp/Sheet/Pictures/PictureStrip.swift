@@ -4,16 +4,14 @@
 internal import GLib
 internal import Gtk
 
-/// Receives the actions on the pictures in a strip.
-protocol PictureStripDelegate: AnyObject {
-  func pictureStripDidSelect(_ id: SheetPicture.ID)
-  func pictureStripDidMove(_ id: SheetPicture.ID, to index: Int)
-  func pictureStripDidReceive(_ files: [String])
-}
-
 /// The pictures of a share as a row of thumbnails, of which one is shown large. Dragging changes their order.
 final class PictureStrip {
-  weak var delegate: (any PictureStripDelegate)?
+  /// Called with the picture that the user selects.
+  var onSelect: (SheetPicture.ID) -> Void = { _ in }
+  /// Called with a picture that the user moves to another index.
+  var onMove: (SheetPicture.ID, Int) -> Void = { _, _ in }
+  /// Called with files that are dropped.
+  var onDrop: ([String]) -> Void = { _ in }
   private let box: Box
   private var thumbnails: [SheetPicture.ID: Thumbnail] = [:]
   private var order: [SheetPicture.ID] = []
@@ -32,7 +30,7 @@ final class PictureStrip {
       box.append(hidden.button)
       hidden.onChoose = { [weak self] in
         self?.wanted = $0
-        self?.delegate?.pictureStripDidSelect($0)
+        self?.onSelect($0)
       }
     }
   }
@@ -90,13 +88,13 @@ final class PictureStrip {
     let thumbnail = Thumbnail(joining: thumbnails.values.first?.button)
     thumbnails[id] = thumbnail
     let button = thumbnail.button
-    button.onChoose { [weak self] in self?.delegate?.pictureStripDidSelect(id) }
+    button.onChoose { [weak self] in self?.onSelect(id) }
     button.offerMove { "\(id)" }
     button.onMoveDrop { [weak self] moved, isBehind in
       guard let self, let moved = Int(moved), let index = order.firstIndex(of: id) else { return }
-      delegate?.pictureStripDidMove(moved, to: shown.lowerBound + index + (isBehind ? 1 : 0))
+      onMove(moved, shown.lowerBound + index + (isBehind ? 1 : 0))
     } files: { [weak self] in
-      self?.delegate?.pictureStripDidReceive($0)
+      self?.onDrop($0)
     }
     button.showAll()
     return thumbnail

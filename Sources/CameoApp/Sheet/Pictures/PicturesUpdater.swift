@@ -39,7 +39,9 @@ final class PicturesUpdater: Updater<PicturesState> {
     tile.view.showAll()
     self.tile = tile
     thumbnails = PictureStrip(in: strip)
-    thumbnails?.delegate = model
+    thumbnails?.onSelect = { [model] in model.pictures.select($0) }
+    thumbnails?.onMove = { [model] in model.pictures.move($0, to: $1) }
+    thumbnails?.onDrop = { [model] in model.add($0) }
   }
 
   /// What is said beside the strip stands there, or below it.

@@ -5,15 +5,11 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// Hears of what is done with captions that destinations have of their own.
-protocol OwnCaptionsDelegate: AnyObject {
-  func ownCaptionDidChange(_ id: SheetOwnCaption.ID, _ text: String)
-}
-
 /// The captions that destinations have of their own, one below the other. Their editors stay the same ones, so that
 /// the cursor stays where it is.
 final class OwnCaptions {
-  weak var delegate: (any OwnCaptionsDelegate)?
+  /// Called with a caption that the user edits, and its text.
+  var onEdit: (SheetOwnCaption.ID, String) -> Void = { _, _ in }
   private let box: Box
   private let fallback: TextView
   private var editors: [SheetOwnCaption.ID: Editor] = [:]
@@ -40,7 +36,7 @@ final class OwnCaptions {
   }
 
   private func makeEditor(_ id: SheetOwnCaption.ID) -> Editor {
-    let editor = Editor(id) { [weak self] in self?.delegate?.ownCaptionDidChange(id, $0) }
+    let editor = Editor(id) { [weak self] in self?.onEdit(id, $0) }
     editors[id] = editor
     box.append(editor.view)
     return editor

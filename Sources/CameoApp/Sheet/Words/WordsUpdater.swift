@@ -39,7 +39,7 @@ final class WordsUpdater: Updater<WordsState> {
     super.viewDidLoad()
     counts = SheetCounts(in: countsBox)
     ownCaptions = OwnCaptions(in: ownCaptionsBox, fallback: captionView)
-    ownCaptions?.delegate = model
+    ownCaptions?.onEdit = { [model] in model.captions.write($1, at: $0) }
     (audience, language) = (ChoiceChip(visibilityChoice), ChoiceChip(languageChoice))
     for view in [captionView, descriptionView] { view.letTabLeave() }
     descriptionView.onEdit { [model] in model.pictures.describeCurrent($0) }
