@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CSandbox
+internal import GLib
 internal import Glibc
 internal import Imaging
 
@@ -33,18 +34,9 @@ struct SharedMemory: ~Copyable {
 
   /// Writes `values` behind what was written last.
   func write<Value: BitwiseCopyable>(_ values: [Value]) throws(DecodingRefusal) {
-    let isDone = values.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let part = UnsafeRawBufferPointer(rebasing: rest)
-        let count = Glibc.write(descriptor, part.baseAddress, part.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = rest.dropFirst(count)
-      }
-      return true
+    guard values.withUnsafeBytes({ FileCalls.write($0, to: descriptor) }) else {
+      throw DecodingRefusal(outcome: .outOfMemory)
     }
-    guard isDone else { throw DecodingRefusal(outcome: .outOfMemory) }
   }
 
   /// Writes `pixels` in cairo's format behind what was written last.

@@ -45,10 +45,8 @@ public struct Entry: WidgetType {
     }
   }
 
-  /// What is typed.
+  /// What is typed where spelling is not checked.
   public nonisolated enum Purpose: Sendable {
-    /// Words, whose spelling may be checked.
-    case words
     /// A name, which has a spelling of its own.
     case name
     /// The address of a server or page.
@@ -58,7 +56,7 @@ public struct Entry: WidgetType {
 
     fileprivate var input: GtkInputPurpose {
       switch self {
-      case .words, .name: GTK_INPUT_PURPOSE_FREE_FORM
+      case .name: GTK_INPUT_PURPOSE_FREE_FORM
       case .address: GTK_INPUT_PURPOSE_URL
       case .password: GTK_INPUT_PURPOSE_PASSWORD
       }
@@ -68,8 +66,7 @@ public struct Entry: WidgetType {
   /// Tells on-screen keyboards and spelling checkers what is typed.
   public func setPurpose(_ purpose: Purpose) {
     unsafe gtk_entry_set_input_purpose(cast(), purpose.input)
-    unsafe gtk_entry_set_input_hints(
-      cast(), purpose == .words ? GTK_INPUT_HINT_NONE : GTK_INPUT_HINT_NO_SPELLCHECK)
+    unsafe gtk_entry_set_input_hints(cast(), GTK_INPUT_HINT_NO_SPELLCHECK)
   }
 
   /// Has Enter press the default button of the window.
