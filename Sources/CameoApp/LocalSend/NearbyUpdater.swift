@@ -106,7 +106,7 @@ final class NearbyUpdater: ModelUpdater<NearbyReceiving> {
   private func showPreviews() {
     let pictures = model.previews
     previewsBox.isVisible = !pictures.isEmpty
-    guard !pictures.elementsEqual(shownPreviews, by: ===) else { return }
+    guard pictures != shownPreviews else { return }
     shownPreviews = pictures
     for child in Container(previewsBox)?.children ?? [] { child.destroy() }
     for picture in pictures {

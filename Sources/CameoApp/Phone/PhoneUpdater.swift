@@ -111,7 +111,7 @@ final class PhoneUpdater: ModelUpdater<PhoneModel> {
   private func showThumbnails() {
     let pictures = model.thumbnails
     thumbnailsBox.isVisible = !pictures.isEmpty
-    guard !pictures.elementsEqual(shownPictures, by: ===) else { return }
+    guard pictures != shownPictures else { return }
     shownPictures = pictures
     for child in Container(thumbnailsBox)?.children ?? [] { child.destroy() }
     thumbnails = pictures.map { picture in
