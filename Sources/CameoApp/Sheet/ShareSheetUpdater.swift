@@ -129,11 +129,12 @@ extension Button {
     setStyleClass("suggested-action", isDone)
   }
 
-  /// Keeps the focus near a button that disappears. Nothing has the focus while the button's action
-  /// runs.
-  func leave(for next: some WidgetType) {
-    guard isVisible else { return }
-    let isAtWork = window?.focus == nil && !takesInput
-    if isFocus || isAtWork { next.grabFocusOncePossible() }
+  /// Shows the button, or hides it and keeps the focus near it: at `next`. Nothing has the focus while the button's
+  /// action runs.
+  func setVisible(_ isThere: Bool, orFocus next: @autoclosure () -> some WidgetType) {
+    if !isThere, isVisible, isFocus || window?.focus == nil && !takesInput {
+      next().grabFocusOncePossible()
+    }
+    isVisible = isThere
   }
 }

@@ -32,8 +32,8 @@ final class FooterUpdater: Updater<FooterState> {
     hintIcon.iconName = isGrave ? "dialog-warning-symbolic" : "dialog-information-symbolic"
     hintIcon.accessibleName = isGrave ? tr("Problem") : tr("Note")
     let remedy = state.trouble == nil ? state.remedy : nil
-    if remedy == nil { hintButton.leave(for: state.isWide ? headerButton() : wideSendButton) }
-    hintButton.isVisible = remedy != nil
+    hintButton.setVisible(
+      remedy != nil, orFocus: state.isWide ? headerButton() : wideSendButton)
     if let remedy { hintButton.offer(remedy) }
     sendBar.isVisible = !state.isWide
     wideSendButton.label = state.sendTitle

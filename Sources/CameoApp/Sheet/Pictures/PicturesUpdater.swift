@@ -61,8 +61,7 @@ final class PicturesUpdater: Updater<PicturesState> {
     // After the last picture is removed, the next step is to add one.
     if isEmpty, stage.isVisible { addButton.grabFocusOnceShown() }
     for part in [Widget(emptyHint), Widget(picturesButtons)] { part.isVisible = isEmpty }
-    if !state.offersSamples { samplesButton.leave(for: addButton) }
-    samplesButton.isVisible = state.offersSamples
+    samplesButton.setVisible(state.offersSamples, orFocus: addButton)
     stage.isVisible = !isEmpty
     stripRow.isVisible = !isEmpty
     thumbnails?.show(state.all, current: state.current?.id)

@@ -89,8 +89,7 @@ final class WordsUpdater: Updater<WordsState> {
     descriptionCount.setStyleClass("attention", state.descriptionCount?.isOver == true)
     let isRemembered = picture.remembered != nil && picture.alt == picture.remembered
     rememberedLabel.isVisible = isRemembered
-    if !state.hasNextUndescribed { nextUndescribedButton.leave(for: descriptionView) }
-    nextUndescribedButton.isVisible = state.hasNextUndescribed
+    nextUndescribedButton.setVisible(state.hasNextUndescribed, orFocus: descriptionView)
     descriptionFooter.isVisible = isRemembered || state.hasNextUndescribed
     if descriptionRequests.isNew(picture.focusRequests, for: picture.id) {
       descriptionView.grabFocusOnceShown()

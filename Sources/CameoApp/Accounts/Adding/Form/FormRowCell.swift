@@ -61,6 +61,18 @@ class FormRowCell: Cell {
   /// Fills the line.
   fileprivate func layOut() {}
 
+  /// Fills the line with the label and `control` beside it.
+  fileprivate func layOut(beside control: some WidgetType) {
+    label.expands = true
+    control.isCenteredVertically = true
+    line.append(label)
+    line.append(control)
+  }
+
+  fileprivate func fillIn(_ text: String) {
+    if let row = object?.id { delegate?.formRow(row, wasFilledIn: text) }
+  }
+
   func consume(_ row: FormRow) {
     let isNew = row.id != object?.id
     let before = object?.focusRequests ?? 0
@@ -95,10 +107,7 @@ final class EntryRowCell: FormRowCell {
   override fileprivate func layOut() {
     label.addStyleClass("form-label")
     entry.pressDefaultOnEnter()
-    entry.onEdit { [weak self] text in
-      guard let self, let row = object?.id else { return }
-      delegate?.formRow(row, wasFilledIn: text)
-    }
+    entry.onEdit { [weak self] in self?.fillIn($0) }
     entry.onFocus { [weak self] in self?.box.setStyleClass("focused", $0) }
     reveal.addStyleClass("flat")
     Actionable(reveal)?.actionName = FormStepActionName.showSecrets.fullName
@@ -154,14 +163,11 @@ final class SwitchRowCell: FormRowCell {
   private let control = Switch()
 
   override fileprivate func layOut() {
-    label.expands = true
-    control.isCenteredVertically = true
+    layOut(beside: control)
     control.onEdit { [weak self] isOn in
       guard let self, let row = object?.id else { return }
       delegate?.formRow(row, wasTurned: isOn)
     }
-    line.append(label)
-    line.append(control)
   }
 
   override fileprivate func show(_ row: FormRow, isNew: Bool) {
@@ -177,14 +183,8 @@ final class ChoiceRowCell: FormRowCell {
   private var offered: [Choice.Option] = []
 
   override fileprivate func layOut() {
-    label.expands = true
-    choice.isCenteredVertically = true
-    choice.onEdit { [weak self] id in
-      guard let self, let row = object?.id else { return }
-      delegate?.formRow(row, wasFilledIn: id)
-    }
-    line.append(label)
-    line.append(choice)
+    layOut(beside: choice)
+    choice.onEdit { [weak self] in self?.fillIn($0) }
   }
 
   override fileprivate func show(_ row: FormRow, isNew: Bool) {
