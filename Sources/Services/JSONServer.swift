@@ -91,11 +91,12 @@ extension HTTPBody {
 }
 
 extension JSONServer {
-  /// The profile picture that the server has sent; nil if there is none.
+  /// The profile picture that the server has sent, which the profile says is there: that nothing is can be the word of
+  /// a proxy, and a picture that counts as none is replaced without a copy of it.
   func avatar(
     in response: HTTPResponse, address: String, tag: String? = nil
-  ) throws(DeliveryError) -> AvatarFile? {
-    if response.status == 404 { return nil }
+  ) throws(DeliveryError) -> AvatarFile {
+    if response.status == 404 { throw .stopped(name) }
     try check(response)
     guard let type = response.mediaType, type.begins(with: "image/") else {
       throw DeliveryError(

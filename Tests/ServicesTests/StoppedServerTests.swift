@@ -88,6 +88,30 @@ final class StoppedServerTests: MainLoopTestCase {
       XCTAssertTrue(mastodon.server.posts.isEmpty)
     }
   }
+
+  func testAProfilePictureThatIsNotFoundIsNotReplacedWithoutACopy() throws {
+    try onMain {
+      // As if only what keeps the files was stopped.
+      let gone = PracticeFault.intercept(status: 404)
+      let mastodon = try await MastodonRoom()
+      try await assertKept(mastodon.destination.avatar, in: mastodon.folder) {
+        mastodon.server.play(gone, on: .picture)
+      }
+      let matrix = try await MatrixTestRoom()
+      try await assertKept(matrix.destination.avatar, in: matrix.parcels.folder) {
+        // Older servers have it at another address.
+        matrix.server.play(gone, on: .download, times: 2)
+      }
+      let immich = try await ImmichRoom()
+      try await assertKept(immich.destination.avatar, in: immich.parcels.folder) {
+        immich.server.play(gone, on: .image)
+      }
+      let bluesky = try await BlueskyRoom()
+      try await assertKept(bluesky.destination.avatar, in: bluesky.parcels.folder) {
+        bluesky.server.play(gone, on: .blob)
+      }
+    }
+  }
 }
 
 /// A server with a file whose delivery doesn't know yet that it arrived.
@@ -136,4 +160,20 @@ private func assertDeletedLater(
   XCTAssertEqual(error?.code, .serverError, file: file, line: line)
   faults.isStopped = false
   _ = try await destination.unshare(receipt)
+}
+
+@MainActor
+private func assertKept(
+  _ store: (any AvatarStore)?, in folder: TemporaryFolder, file: StaticString = #filePath,
+  line: UInt = #line, while interrupt: () -> Void
+) async throws {
+  let store = try XCTUnwrap(store)
+  let picture = TestPictures.png(width: 400, height: 400)
+  try folder.write(picture, to: "me.png")
+  try await store.set(folder.file("me.png"), type: "image/png", alt: "")
+  interrupt()
+  let error = await trouble { _ = try await store.backup() }
+  XCTAssertEqual(error?.code, .serverError, file: file, line: line)
+  let backup = try await store.backup()
+  XCTAssertEqual(backup?.bytes, picture, file: file, line: line)
 }

@@ -19,7 +19,10 @@ struct ImmichAvatar: AvatarStore {
     let path = "users/\(user.text)/profile-image"
     var request = server.request("GET", path)
     request.headers["Accept"] = "image/*"
-    return try server.avatar(in: await server.send(request), address: request.url.text)
+    let response = try await server.send(request)
+    // In its own words: the picture was removed meanwhile.
+    if response.status == 404, HTTPFailure(response).isJSON { return nil }
+    return try server.avatar(in: response, address: request.url.text)
   }
 
   func set(_ path: String?, type: String, alt: String) async throws(DeliveryError) {

@@ -17,7 +17,8 @@ struct MatrixAvatar: AvatarStore {
 
   func current() async throws(DeliveryError) -> AvatarFile? {
     guard let media = try await address() else { return nil }
-    return try server.avatar(in: await client.file(media), address: media.text)
+    let response = try await client.file(media)
+    return Self.isNothing(response) ? nil : try server.avatar(in: response, address: media.text)
   }
 
   func news(since known: AvatarFile) async throws(DeliveryError) -> AvatarUpdate {
@@ -53,11 +54,16 @@ struct MatrixAvatar: AvatarStore {
   /// Where the profile picture is; nil if there is none.
   private func address() async throws(DeliveryError) -> MatrixMedia? {
     let response = try await client.call("GET", steps)
-    if response.status == 404, MatrixFailure(response).errcode == "M_NOT_FOUND" { return nil }
+    if Self.isNothing(response) { return nil }
     guard let text = try server.read(response, as: Profile.self).address, !text.isEmpty else {
       return nil
     }
     guard let media = MatrixMedia(text) else { throw DeliveryError.unreadable(server.name) }
     return media
+  }
+
+  /// Whether the server itself says that nothing is there.
+  private static func isNothing(_ response: HTTPResponse) -> Bool {
+    response.status == 404 && MatrixFailure(response).errcode == "M_NOT_FOUND"
   }
 }
