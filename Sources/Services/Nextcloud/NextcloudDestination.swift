@@ -31,18 +31,18 @@ struct NextcloudDestination: Destination {
   func publish(
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
-    let upload = try await upload(parcel, journal)
+    let upload = try await upload(parcel, journal).goingOn()
     let location = try await upload.publish(progress: progress)
-    let link = try await links.link(of: path(location), journal)
+    let link = try await links.link(of: path(location, upload), journal)
     try await upload.sweep()
     progress(1)
     return receipt(location, link, upload)
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
-    let upload = try await upload(parcel, journal)
+    let upload = try await upload(parcel, journal).asBegun()
     guard let location = try await upload.settle() else { return nil }
-    return try await receipt(location, links.existing(path(location)), upload)
+    return try await receipt(location, links.existing(path(location, upload)), upload)
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
@@ -87,8 +87,8 @@ struct NextcloudDestination: Destination {
   }
 
   /// As Nextcloud's own interface names files.
-  private func path(_ location: DAVLocation) -> String {
-    "/" + (folders + [location.name]).joined(separator: "/")
+  private func path(_ location: DAVLocation, _ upload: DAVUpload) -> String {
+    "/" + (upload.folders + [location.name]).joined(separator: "/")
   }
 
   private func receipt(_ location: DAVLocation, _ link: NextcloudLink?, _ upload: DAVUpload)
@@ -96,7 +96,7 @@ struct NextcloudDestination: Destination {
   {
     var marks = DAVRemoval.marks(of: upload.picture)
     marks["name"] = location.name
-    marks["folder"] = folders.joined(separator: "/")
+    marks["folder"] = upload.folders.joined(separator: "/")
     marks["etag"] = location.tag
     marks["share"] = link?.id
     return Receipt(link: link?.url, marks: marks, isProtected: link?.isProtected ?? false)

@@ -55,14 +55,14 @@ struct SFTPDestination: Destination {
   func publish(
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
-    let upload = try await upload(parcel, journal)
+    let upload = try await upload(parcel, journal).goingOn()
     let name = try await upload.publish(progress)
     progress(1)
     return receipt(name, upload)
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
-    let upload = try await upload(parcel, journal)
+    let upload = try await upload(parcel, journal).asBegun()
     return try await upload.settle().map { receipt($0, upload) }
   }
 
@@ -113,9 +113,10 @@ struct SFTPDestination: Destination {
 
   private func receipt(_ name: String, _ upload: SFTPUpload) -> Receipt {
     Receipt(
-      link: link?.address(of: name),
+      // The account's address is that of its folder.
+      link: upload.folder == folder ? link?.address(of: name) : nil,
       marks: [
-        "name": name, "path": folder.file(name), "sha256": upload.picture.sha256,
+        "name": name, "path": upload.folder.file(name), "sha256": upload.picture.sha256,
         "length": "\(upload.picture.byteCount)",
       ])
   }

@@ -14,7 +14,7 @@ internal import Sharing
 struct SFTPUpload: Sendable {
   let ssh: SSHConnection
   let door: SFTPDoor
-  let folder: SFTPFolder
+  var folder: SFTPFolder
   let parcel: String
   let picture: Parcel.Picture
   let journal: any Journal
@@ -24,12 +24,36 @@ struct SFTPUpload: Sendable {
   private static let names = "names"
   /// The name that it certainly has.
   private static let done = "done"
+  /// The folder that all these names are in. Earlier versions didn't record it.
+  private static let place = "folder"
   /// How often a name may be taken by another file before this attempt gives up.
   private static let maxTurns = 10
 
   private var unfinished: String { folder.file(".cameo-\(parcel)") }
   private var folders: SFTPFolders { SFTPFolders(ssh: ssh, door: door) }
   private var reservation: SFTPReservation { SFTPReservation(ssh: ssh, door: door, parcel: parcel) }
+
+  /// The upload in the folder that it began in: the account may have got another one since, where a file of that name is
+  /// somebody else's.
+  func asBegun() async throws(DeliveryError) -> SFTPUpload {
+    var begun = self
+    if let path = try await journal.value(Self.place) { begun.folder = SFTPFolder(path) }
+    return begun
+  }
+
+  /// The upload in the folder where it is to go on: in the one that it began in if the picture is there, and otherwise in
+  /// this one, with nothing left in the other.
+  func goingOn() async throws(DeliveryError) -> SFTPUpload {
+    let begun = try await asBegun()
+    if begun.folder != folder {
+      if try await journal.value(Self.done) != nil { return begun }
+      if try await begun.settle() != nil { return begun }
+    }
+    if try await journal.value(Self.place) != folder.path {
+      try await journal.record(Self.place, folder.path)
+    }
+    return self
+  }
 
   /// Uploads it, or finds that it is there; returns its name.
   func publish(_ progress: @escaping Progress) async throws(DeliveryError) -> String {

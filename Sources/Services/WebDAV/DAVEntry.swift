@@ -113,6 +113,8 @@ struct DAVJournal: Sendable {
   static let reserved = "reserved"
   /// Where it certainly is.
   static let location = "place"
+  /// The folder that all these names are in, below the account's address. Earlier versions didn't record it.
+  static let folder = "folder"
 
   func names() async throws(DeliveryError) -> [String] {
     try await journal.value(Self.names)?.pathParts ?? []
@@ -124,6 +126,14 @@ struct DAVJournal: Sendable {
 
   func location() async throws(DeliveryError) -> DAVLocation? {
     try await journal.value(Self.location).flatMap(DAVLocation.init)
+  }
+
+  func folders() async throws(DeliveryError) -> [String]? {
+    try await journal.value(Self.folder)?.pathParts
+  }
+
+  func record(folders: [String]) async throws(DeliveryError) {
+    try await journal.record(Self.folder, folders.joined(separator: "/"))
   }
 
   func isDirect() async throws(DeliveryError) -> Bool {

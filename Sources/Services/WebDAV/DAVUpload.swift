@@ -16,7 +16,7 @@ struct DAVUpload: Sendable {
   /// The account's address.
   let base: URLAddress
   /// The folders below it, made when they are missing.
-  let folders: [String]
+  var folders: [String]
   let parcel: String
   let picture: Parcel.Picture
   let log: DAVJournal

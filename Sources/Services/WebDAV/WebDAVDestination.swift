@@ -21,7 +21,7 @@ struct WebDAVDestination: Destination {
   func publish(
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
-    let upload = try upload(parcel, journal)
+    let upload = try await upload(parcel, journal).goingOn()
     let location = try await upload.publish(progress: progress)
     try await upload.sweep()
     progress(1)
@@ -29,7 +29,7 @@ struct WebDAVDestination: Destination {
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
-    let upload = try upload(parcel, journal)
+    let upload = try await upload(parcel, journal).asBegun()
     return try await upload.settle().map { receipt($0, upload) }
   }
 

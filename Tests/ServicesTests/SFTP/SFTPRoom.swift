@@ -19,7 +19,7 @@ final class SFTPRoom: PublishingRoom {
   let service: SFTPService
   let account: Account
   let secret: Secret?
-  private let client = HTTPClient(userAgent: "Cameo/test")
+  let client = HTTPClient(userAgent: "Cameo/test")
 
   init(
     _ server: RunningSSHServer, user: String = "ada", password: String? = "practice",
