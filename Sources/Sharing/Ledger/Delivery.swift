@@ -26,6 +26,8 @@ public struct Delivery: Sendable, Equatable, Identifiable {
   public var caption: String?
   /// What tells its account from a later one with the same id; nil in deliveries of earlier versions.
   var accountIdentity: String?
+  /// When the user confirmed it by itself; nil if that was never necessary.
+  var consent: Consent?
 
   /// Where it can be seen; nil once it is deleted, unless part of it is left.
   public var link: String? { Self.link(receipt?.link, state, remainders) }
@@ -41,7 +43,8 @@ public struct Delivery: Sendable, Equatable, Identifiable {
 extension Delivery: RowDecodable {
   static let columns: SQL = """
     SELECT id, share, account, account_label, state, attempts, due, finished, wants_cancel,
-      receipt, remainders, error_code, error_sentence, caption, account_identity FROM deliveries
+      receipt, remainders, error_code, error_sentence, caption, account_identity, consented, consented_uptime
+    FROM deliveries
     """
 
   public init(row: borrowing ResultRow) throws {
@@ -55,6 +58,9 @@ extension Delivery: RowDecodable {
     finished = try row["finished"]
     caption = try row["caption"]
     accountIdentity = try row["account_identity"]
+    let consented: Double? = try row["consented"]
+    let uptime: String? = try row["consented_uptime"]
+    consent = consented.map { Consent(time: $0, uptime: uptime) }
     isToBeCancelled = try row["wants_cancel"]
     let receiptText: String? = try row["receipt"]
     let read: Receipt? = try receiptText.map { try JSONText.decode($0) }

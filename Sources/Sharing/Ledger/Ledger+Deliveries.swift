@@ -21,7 +21,8 @@ extension Ledger {
       try $0.rows(
         """
         SELECT id, share, account, account_label, state, attempts, effective_due AS due, finished,
-          wants_cancel, receipt, remainders, error_code, error_sentence, caption, account_identity
+          wants_cancel, receipt, remainders, error_code, error_sentence, caption, account_identity,
+          consented, consented_uptime
         FROM (
           SELECT *, row_number() OVER (
             PARTITION BY account ORDER BY effective_due, share, position) AS turn

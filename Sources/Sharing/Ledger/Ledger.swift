@@ -95,7 +95,14 @@ enum LedgerSchema {
     // No table changes. But earlier versions don't read what is hidden in a picture, and would send it uncovered: they
     // no longer open the ledger.
     Migration("hidden parts of pictures") { _ in },
+    Migration("consent to one delivery", sql: deliveryConsent),
   ]
+
+  /// What was never confirmed by itself was confirmed with its share.
+  private static let deliveryConsent: SQL = """
+    ALTER TABLE deliveries ADD COLUMN consented REAL;
+    ALTER TABLE deliveries ADD COLUMN consented_uptime TEXT;
+    """
 
   /// See `Account.identity`. Accounts of earlier versions get theirs when it is needed first.
   private static let identities: SQL = """

@@ -10,10 +10,8 @@ public struct Share: Sendable, Equatable, Identifiable {
   public var id: String
   /// In seconds since 1970.
   public var created: Double
-  /// When the user last confirmed it.
-  public var consented: Double
-  /// How long the computer had run then; nil for shares of earlier versions.
-  var consentedUptime: Uptime?
+  /// When the user confirmed all of it.
+  var consent: Consent
   public var words: Words
   public var keepsMetadata: Bool
   public var longestSide: Int?
@@ -30,9 +28,7 @@ extension Share: RowDecodable {
   public init(row: borrowing ResultRow) throws {
     id = try row["id"]
     created = try row["created"]
-    consented = try row["consented"]
-    let uptime: String? = try row["consented_uptime"]
-    consentedUptime = uptime.flatMap { Uptime($0[...]) }
+    consent = Consent(time: try row["consented"], uptime: try row["consented_uptime"])
     words = Words(
       caption: try row["caption"], visibility: try row["visibility"],
       warning: try row["warning"], language: try row["language"])
@@ -43,12 +39,6 @@ extension Share: RowDecodable {
 }
 
 extension Share {
-  /// How long ago the user confirmed it. The clock counts only if the computer was started again since: it may
-  /// be wrong by now, or may have been.
-  func secondsSinceConsent(_ clock: Clock) -> Double {
-    consentedUptime.flatMap { clock.uptime().elapsed(since: $0) } ?? clock.now() - consented
-  }
-
   /// What is said with `delivery`, which is one of its own.
   func words(of delivery: Delivery) -> Words {
     var words = words

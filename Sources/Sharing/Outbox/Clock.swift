@@ -85,7 +85,10 @@ extension Ledger {
       var passed = last?.passed(until: clock) ?? PassedTime(clock)
       if last == nil {
         let latest: Double? = try transaction.value(
-          "SELECT coalesce(max(consented), ?) FROM shares", passed.clock)
+          """
+          SELECT coalesce(max(time), ?) FROM (
+            SELECT consented AS time FROM shares UNION ALL SELECT consented FROM deliveries)
+          """, passed.clock)
         passed.time = min(latest ?? passed.clock, passed.clock)
       }
       try transaction.run(

@@ -53,7 +53,8 @@ struct DeliveryJob: Sendable {
     let maker = ParcelMaker(tools: tools, delivery: delivery, share: share)
     let parcel = try await maker.parcel(for: destination)
     // A day-old delivery is sent only if the user confirms it, or if it is there already.
-    if share.secondsSinceConsent(tools.clock) > 24 * 60 * 60 {
+    let consent = delivery.consent ?? share.consent
+    if consent.seconds(until: tools.clock) > 24 * 60 * 60 {
       if let receipt = try await destination.find(parcel, journal) {
         return try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
       }

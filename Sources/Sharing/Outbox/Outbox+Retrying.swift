@@ -27,16 +27,12 @@ extension Outbox {
       try transaction.run(
         """
         UPDATE deliveries SET state = \(.queued), attempts = 0, due = ?, wants_cancel = 0,
-          finished = NULL, error_code = NULL, error_sentence = NULL
+          finished = NULL, error_code = NULL, error_sentence = NULL, consented = ?,
+          consented_uptime = ?
         WHERE id = ? AND state IN (\(.queued, .failed, .asking, .waiting, .undecided))
-        """, now, delivery)
+        """, now, now, uptime, delivery)
       guard transaction.changeCount > 0 else { return false }
       try transaction.endPause(of: delivery)
-      try transaction.run(
-        """
-        UPDATE shares SET consented = ?, consented_uptime = ?
-        WHERE id IN (SELECT share FROM deliveries WHERE id = ?)
-        """, now, uptime, delivery)
       return true
     }
     guard changed else { throw try await notRetried(delivery) }

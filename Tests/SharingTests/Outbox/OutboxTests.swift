@@ -259,6 +259,27 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
+  func testConfirmingOneDeliveryConfirmsNoOther() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let offline = DeliveryError(.offline, "No network.", remedy: .whenOnline)
+      room.office.expect(.refusing(offline))
+      room.office.expect(.refusing(offline))
+      let deliveries = try await room.share(to: ["alice", "bob"])
+      try await room.runner.start()
+      for delivery in deliveries { try await room.wait(for: delivery, .waiting) }
+      await room.runner.stop()
+      room.advance(25 * 60 * 60)
+      try await room.outbox.retry(deliveries[0].id)
+      // Another process sends them.
+      try await room.startOver()
+      try await room.wait(for: deliveries[0], .done)
+      try await room.wait(for: deliveries[1], .asking)
+      XCTAssertEqual(room.office.posts.count, 1)
+      await room.end()
+    }
+  }
+
   func testAfterADayDeliveriesThatArrivedAreDone() throws {
     try onMain {
       let room = try await SharingRoom()

@@ -87,7 +87,10 @@ final class OutboxTroubleTests: MainLoopTestCase {
       let deliveries = try await room.share(to: ["alice", "bob"])
       try await room.outbox.cancel(deliveries[0].id)
       func consented() async throws -> Double? {
-        try await room.ledger.read { try $0.value("SELECT consented FROM shares") }
+        try await room.ledger.read {
+          try $0.value(
+            "SELECT max(coalesce(deliveries.consented, shares.consented)) FROM shares, deliveries")
+        }
       }
       let before = try await consented()
       room.advance(1000)

@@ -134,6 +134,36 @@ final class OwnCaptionTests: MainLoopTestCase {
   }
 }
 
+/// What the user confirmed with earlier versions.
+final class ConsentLedgerTests: MainLoopTestCase {
+  func testALedgerFromBeforeDeliveriesWereConfirmedIsOpened() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let former = try await Database.open(
+        folder.file("cameo.sqlite"), migrations: Array(LedgerSchema.migrations.prefix(10)))
+      try await former.write { transaction in
+        try transaction.run(
+          """
+          INSERT INTO shares (id, created, consented, consented_uptime, caption, visibility, warning,
+            keeps_metadata) VALUES ('261128-older', 1, 1000, 'boot/7.0', 'Hello', 'public', '', 0)
+          """)
+        try transaction.run(
+          """
+          INSERT INTO deliveries (id, share, account, account_label, position, state, due)
+          VALUES ('261128-older.1', '261128-older', 'post:alice', 'alice', 0, 'waiting', 1)
+          """)
+      }
+      await former.close()
+      let ledger = try await Ledger.open(folder.path)
+      let delivery = try await ledger.deliveries(named: "261128-older")[0]
+      XCTAssertNil(delivery.consent)
+      let share = try await ledger.share("261128-older")
+      XCTAssertEqual(share?.consent, Consent(time: 1000, uptime: "boot/7.0"))
+      await ledger.database.close()
+    }
+  }
+}
+
 /// What is hidden in pictures, and versions that know nothing of it.
 final class HiddenPartsLedgerTests: MainLoopTestCase {
   func testALedgerFromBeforePartsWereHiddenIsOpened() throws {
