@@ -9,11 +9,12 @@ extension ShareCoordinator {
   /// Puts `draft` into the outbox, from where it is sent automatically; returns the share's id.
   func send(_ draft: Draft) async throws -> Share.ID {
     try await whileBusy {
-      let engine = try await engine()
-      let share = try await engine.outbox.add(draft)
-      let deliveries = try await engine.ledger.deliveries(of: share)
-      await reload(expecting: deliveries.map(\.id))
-      return share
+      try await carryOut { [self] engine in
+        let share = try await engine.outbox.add(draft)
+        let deliveries = try await engine.ledger.deliveries(of: share)
+        await reload(expecting: deliveries.map(\.id))
+        return share
+      }
     }
   }
 
@@ -28,39 +29,45 @@ extension ShareCoordinator {
   /// returns false: some of it may arrive nevertheless.
   @discardableResult
   func undo(_ share: Share.ID) async throws -> Bool {
-    if try await withdraw(share) { return true }
-    let engine = try await engine()
-    for delivery in try await engine.ledger.deliveries(of: share) {
-      if delivery.state == .done {
-        try await engine.outbox.unshare(delivery.id)
-      } else if delivery.state != .unsharing {
-        try await engine.outbox.cancel(delivery.id)
+    try await carryOut { [self] engine in
+      if try await withdraw(share) { return true }
+      for delivery in try await engine.ledger.deliveries(of: share) {
+        if delivery.state == .done {
+          try await engine.outbox.unshare(delivery.id)
+        } else if delivery.state != .unsharing {
+          try await engine.outbox.cancel(delivery.id)
+        }
       }
+      return false
     }
-    return false
   }
 
   /// Removes a share without a trace; returns false if part of it has started.
   func withdraw(_ share: Share.ID) async throws -> Bool {
-    let isWithdrawn = try await engine().outbox.withdraw(share)
-    await reload()
-    return isWithdrawn
+    try await carryOut { [self] engine in
+      let isWithdrawn = try await engine.outbox.withdraw(share)
+      await reload()
+      return isWithdrawn
+    }
   }
 
   /// Sends a share now instead of at the end of its countdown.
-  func sendNow(_ share: Share.ID) async throws { try await engine().outbox.sendNow(share) }
+  func sendNow(_ share: Share.ID) async throws {
+    try await carryOut { try await $0.outbox.sendNow(share) }
+  }
 
   /// Tries again what failed, or waits for a yes.
   func retry(_ delivery: Delivery.ID) async throws {
-    let engine = try await engine()
-    expect(delivery)
-    try await engine.outbox.retry(delivery)
-    await reload(expecting: [delivery])
+    try await carryOut { [self] engine in
+      expect(delivery)
+      try await engine.outbox.retry(delivery)
+      await reload(expecting: [delivery])
+    }
   }
 
   /// Notes that the user has seen it at its destination.
   func confirm(_ delivery: Delivery.ID) async throws {
-    try await engine().outbox.confirm(delivery)
+    try await carryOut { try await $0.outbox.confirm(delivery) }
   }
 
   /// Tries again what has failed, unless the user would answer with that whether it has arrived; returns
@@ -73,17 +80,26 @@ extension ShareCoordinator {
 
   /// Cancels a delivery.
   func cancel(_ delivery: Delivery.ID) async throws {
-    try await engine().outbox.cancel(delivery)
+    try await carryOut { try await $0.outbox.cancel(delivery) }
   }
 
   /// Deletes what has arrived.
   func unshare(_ delivery: Delivery.ID) async throws {
-    try await engine().outbox.unshare(delivery)
+    try await carryOut { try await $0.outbox.unshare(delivery) }
   }
 
   /// Removes deliveries from the history; what has arrived stays where it is.
   func forget(_ deliveries: [Delivery.ID]) async throws {
-    try await engine().outbox.forget(deliveries)
+    try await carryOut { try await $0.outbox.forget(deliveries) }
+  }
+
+  /// Does `body`, which the user has decided, to its end: closing a window cancels its actions, but takes no decision
+  /// back.
+  private func carryOut<Result: Sendable>(
+    _ body: @escaping (SharingEngine) async throws -> Result
+  ) async throws -> Result {
+    // A task of its own isn't cancelled with the one that waits for it.
+    try await Task { try await body(engine()) }.value
   }
 
   /// The delivery with this id.

@@ -17,9 +17,13 @@ final class DiscardQuestion: ViewController, WindowCloseGuarding {
 
   func windowMayClose() -> Bool {
     model.callOff()
-    // It closes by itself once the share is kept; whoever can't wait for that is asked.
-    if model.isSending, !model.isForgotten, !model.closesOnceSent {
-      model.closesOnceSent = true
+    // It closes by itself once the share is kept; whoever can't wait for that is asked if there is something to discard.
+    if model.isSending, !model.isForgotten {
+      if model.closesOnceSent, model.hasWork {
+        ask()
+      } else if child(of: Alert.self) == nil {
+        model.closesOnceSent = true
+      }
       return false
     }
     if model.isCountingDown, !model.services.sharing.isQuitting {
@@ -28,11 +32,12 @@ final class DiscardQuestion: ViewController, WindowCloseGuarding {
       return false
     }
     guard model.hasWork else { return true }
-    if child(of: Alert.self) == nil { ask() }
+    ask()
     return false
   }
 
   private func ask() {
+    guard child(of: Alert.self) == nil else { return }
     // The answer decides.
     model.closesOnceSent = false
     let alert = Alert(

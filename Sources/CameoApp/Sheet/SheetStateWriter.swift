@@ -52,6 +52,7 @@ struct SheetStateWriter {
   }
 
   private func sendTitle(isHandoff: Bool, isHeldUp: Bool) -> String {
+    if model.isSending { return tr("Sharing…") }
     if model.rehearsals.isAwaited { return tr("Waiting…") }
     let chosen = model.chosenCount
     if chosen == 0 { return tr("Share") }

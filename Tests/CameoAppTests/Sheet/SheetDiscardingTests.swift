@@ -196,6 +196,47 @@ final class SheetDiscardingTests: GtkTestCase {
       await room.end()
     }
   }
+
+  func testWithNothingToDiscardItStaysUntilItIsInTheOutboxHoweverOftenItIsClosed() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let family = try await room.addFolder("Family")
+      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      sheet.model.choose(family.id, true)
+      await eventually {
+        sheet.model.obstacle == nil && sheet.model.cards.first?.condition == .ready
+      }
+      XCTAssertFalse(sheet.model.hasWork)
+      var areClosed: [Bool] = []
+      let watch = Watch { areClosed = (0..<3).map { _ in sheet.close() } }
+      XCTAssertFalse(watch.read { sheet.model.isSending })
+      let sending = try XCTUnwrap(sheet.perform(SheetActionName.send))
+      await sending.value
+      withExtendedLifetime(watch) {}
+      XCTAssertEqual(areClosed, [false, false, false])
+      await eventually { sheet.lifecyclePhase == .unloaded }
+      let shares = try await room.services.sharing.engine().ledger.shares()
+      XCTAssertEqual(shares.map(\.id), [try XCTUnwrap(sheet.model.share)])
+      await room.end()
+    }
+  }
+
+  func testWhileItReachesTheOutboxTheButtonSaysSo() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let family = try await room.addFolder("Family")
+      room.model.choose(family.id, true)
+      await room.settled()
+      var title = ""
+      let watch = Watch { title = room.model.state.footer.sendTitle }
+      XCTAssertFalse(watch.read { room.model.isSending })
+      await room.model.send()
+      withExtendedLifetime(watch) {}
+      XCTAssertEqual(title, "Sharing…")
+      await room.end()
+    }
+  }
 }
 
 /// A sheet that is counting down, whose user was asked whether to discard it while it was put into the outbox.
