@@ -32,6 +32,10 @@ struct OutboxTurn {
       progress.name(try await DeliveryReport.of(known, in: engine.ledger))
     }
     let runner = OutboxRunner(engine.tools)
+    // Nobody would see the link for a phone that another share is to open, and it ends only when a phone comes.
+    let links = engine.services.readyAccounts
+      .filter { engine.services[$0.service]?.card.kind == .link }.map(\.id)
+    runner.mayBegin = { deliveries.contains($0.id) || !links.contains($0.account) }
     runner.onProgress = { [progress, engine] delivery, fraction in
       guard let progress, deliveries.contains(delivery) else { return }
       progress.show(delivery, fraction)
@@ -63,7 +67,8 @@ struct OutboxTurn {
       await runner.stop()
       throw error
     }
-    await runner.stop()
+    // Cutting off what else is being sent could leave open whether it has arrived.
+    await runner.finish()
     guard !Task.isCancelled else { return nil }
     return try await engine.ledger.deliveries(withIDs: deliveries).map { $0.waiting(for: trouble) }
   }

@@ -14,6 +14,8 @@ public final class OutboxRunner {
   public var onProgress: (@MainActor (_ delivery: String, _ fraction: Double) -> Void)?
   /// Receives messages about the share history: that it was restored from a backup, for example.
   public var onNotice: (@MainActor (String) -> Void)?
+  /// Whether this process may begin a delivery; the others wait for another process.
+  public var mayBegin: @MainActor (Delivery) -> Bool = { _ in true }
 
   private static let leaseMilliseconds: UInt32 = 2000
   /// The pause when the ledger could not be read.
@@ -65,6 +67,18 @@ public final class OutboxRunner {
     look()
   }
 
+  /// Begins nothing more, and ends once what is being sent is; when the task is cancelled, without waiting.
+  public func finish() async {
+    mayBegin = { _ in false }
+    let tasks = running.values.map(\.task)
+    await withTaskCancellationHandler {
+      for task in tasks { await task.value }
+    } onCancel: {
+      for task in tasks { task.cancel() }
+    }
+    await stop()
+  }
+
   /// Ends without waiting: what is being sent is resumed next time.
   public func stop() async {
     isOn = false
@@ -80,8 +94,7 @@ public final class OutboxRunner {
 
   /// Retries whatever waited for the network, which is back.
   func networkCameBack() async {
-    // Also without the lease: it was released because nothing could be done, and looking takes it
-    // again.
+    // Also without the lease: it was released because nothing could be done, and looking takes it again.
     guard isOn else { return }
     await DeliveryError.logged("The network came back") {
       // An upload ends with the last two when the connection is lost in the middle of it.
@@ -151,6 +164,7 @@ public final class OutboxRunner {
         if delivery.isToBeCancelled, !job.isSettling { job.task.cancel() }
         continue
       }
+      guard mayBegin(delivery) else { continue }
       // What was being sent and isn't any more is taken up whatever the clock says.
       let isLeft = delivery.state == .sending || delivery.isGivenUp
       let due = pauses.end(of: delivery, now: now) ?? (isLeft ? now : delivery.due)
@@ -223,8 +237,7 @@ public final class OutboxRunner {
     look()
   }
 
-  /// Looks again when the next one is due, but within about a minute: the computer may have slept,
-  /// and its clock may have been set.
+  /// Looks again when the next one is due, but within about a minute: the computer may have slept, or its clock was set.
   private func wait(until due: Double, now: Double) {
     timer?.cancel()
     guard due < .infinity else { return }
