@@ -131,10 +131,19 @@ struct MainActions: ActionSet {
     alert.cancel(tr("Cancel"))
     alert.destructive(tr("Quit Now")) {
       // With a window that stays, the program goes on, and so does sending.
-      if closeAll(leavesWaiting: true) { Task { await sharing.close() } }
+      if closeAll(leavesWaiting: true) { end() }
     }
     alert.other(tr("Finish in Background")) { closeAll(leavesWaiting: false) }
     alert.present(in: controller)
+  }
+
+  /// Ends the program, which stops sending. It isn't to be found by whoever starts it meanwhile, since it sends no more.
+  private func end() {
+    if let application = Application.current {
+      application.quit()
+    } else {
+      Task { [sharing = services.sharing] in await sharing.close() }
+    }
   }
 
   /// Closes all windows. Returns whether they were closed; what waits is left only then.
