@@ -24,7 +24,7 @@ final class DestinationCellTests: GtkTestCase {
       let cell = DestinationCell()
       cell.delegate = listener
       cell.consume(row)
-      let window = try await self.window(with: cell.view)
+      let window = try await windowShowing(cell.view)
       try cell.view.button("Copy Link: Fediverse").click()
       XCTAssertEqual(listener.heard, [.copyLink])
       XCTAssertNil(grabber(in: window.window))
@@ -44,7 +44,7 @@ final class DestinationCellTests: GtkTestCase {
         buttons.show(steps.map { StepButtons.Look($0, at: "Fediverse", name: "Hill") })
       }
       offer([.cancel])
-      let window = try await self.window(with: Widget(buttons.box))
+      let window = try await windowShowing(Widget(buttons.box))
       let stop = try Widget(buttons.box).button("Stop: Hill")
       stop.grabFocus()
       offer([.send, .giveUp])
@@ -67,7 +67,7 @@ final class DestinationCellTests: GtkTestCase {
       }
       @MainActor func press(_ name: String) throws { try Widget(buttons.box).button(name).click() }
       offer([.confirm, .send])
-      let window = try await self.window(with: Widget(buttons.box))
+      let window = try await windowShowing(Widget(buttons.box))
       try press("It's There: Hill")
       // The next part is asked about in the same place.
       shown = "second"
@@ -105,22 +105,12 @@ final class DestinationCellTests: GtkTestCase {
       let (cell, listener) = (DestinationCell(), Listener())
       cell.delegate = listener
       cell.consume(row)
-      let window = try await self.window(with: cell.view)
+      let window = try await windowShowing(cell.view)
       try cell.view.button("It's There: Ada").click()
       XCTAssertEqual(listener.heard, [.confirm])
       XCTAssertEqual(listener.parts, ["1"])
       window.close()
     }
-  }
-
-  /// A window that shows this.
-  @MainActor
-  private func window(with view: Widget) async throws -> PageWindow {
-    let window = PageWindow(DeliveriesController(DeliveriesModel(.empty(), share: "")))
-    try await show(window)
-    try XCTUnwrap(window.viewIfLoaded?.part("slot").flatMap { Container($0) }).append(view)
-    await eventually { view.isMapped }
-    return window
   }
 
   func testTheButtonsOfAFileFitIntoANarrowWindow() throws {
@@ -143,6 +133,16 @@ final class DestinationCellTests: GtkTestCase {
       XCTAssertLessThanOrEqual(least, 328, "A window of 360, without the margins of the list.")
     }
   }
+}
+
+/// A window with this in it, on the screen.
+@MainActor
+private func windowShowing(_ view: Widget) async throws -> PageWindow {
+  let window = PageWindow(DeliveriesController(DeliveriesModel(.empty(), share: "")))
+  try await show(window)
+  try XCTUnwrap(window.viewIfLoaded?.part("slot").flatMap { Container($0) }).append(view)
+  await eventually { view.isMapped }
+  return window
 }
 
 private final class Listener: DestinationCellDelegate {

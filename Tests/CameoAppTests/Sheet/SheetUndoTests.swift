@@ -76,12 +76,13 @@ final class SheetUndoTests: GtkTestCase {
         try pressKey(digit, GDK_MOD1_MASK, in: window)
       }
       try pressKey(GDK_KEY_Return, GDK_CONTROL_MASK, in: window)
-      await sheet.child(of: PicturesController.self)?.perform(PicturesActionName.rotateRight)?.value
+      await sheet.perform(PicturesActionName.edit)?.value
       sheet.model.add([Samples.path("oak-leaf.png")])
       await turn()
       XCTAssertEqual(sheet.model.destinations.chosenIDs, [net.id])
       XCTAssertEqual(sheet.model.destinations.startingCount, 0)
       XCTAssertEqual(sheet.model.pictures.all.map(\.edit.isNothing), [true])
+      XCTAssertFalse(Window.all.contains { $0.title.hasPrefix("Edit") && $0.isVisible })
       XCTAssertEqual(sheet.model.share, share)
       room.services.sharing.isQuitting = true
       sheet.close()

@@ -93,7 +93,7 @@ extension GridAdapter {
       }
     case .character("a") where isControl && selectionMode != .none:
       selectAll()
-    case .escape, .delete, .character: return .propagate
+    case .escape, .delete, .tab, .character: return .propagate
     }
     return .stop
   }
