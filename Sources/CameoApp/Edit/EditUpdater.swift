@@ -27,7 +27,7 @@ final class EditUpdater: ModelUpdater<EditModel> {
   @Outlet private var hiddenList: ListBox
   @Outlet private var previewsSlot: Box
   @OutletCollection private var toolButtons: [ToggleButton]
-  @OutletCollection private var shapeButtons: [ToggleButton]
+  @OutletCollection private var shapeButtons: [Widget]
   @OutletCollection private var fillButtons: [ToggleButton]
   @OutletCollection private var swatches: [ToggleButton]
 

@@ -37,20 +37,6 @@ nonisolated enum ShortcutTable {
             accelerators: ["<Alt>1", "<Alt>2", "<Alt>3"]),
         ]),
       ShortcutSection(
-        tr("Editing a Photo"), EditActionName.self, first: [.done, .undo, .redo],
-        and: [
-          Shortcut(
-            title: tr("Crop, rotate, hide, focal point"), accelerators: ["c", "r", "h", "f"]),
-          Shortcut(
-            title: tr("Move box, frame or point"), accelerators: ["Left", "Right", "Up", "Down"]),
-          Shortcut(
-            title: tr("Resize box or frame"),
-            accelerators: ["<Shift>Left", "<Shift>Right", "<Shift>Up", "<Shift>Down"]),
-          Shortcut(title: tr("Next box"), accelerators: ["Tab"]),
-          Shortcut(title: tr("Add box"), accelerators: ["Return"]),
-          Shortcut(title: tr("Remove box"), accelerators: ["Delete"]),
-        ]),
-      ShortcutSection(
         tr("Photos"), PhotosActionName.self, first: [.find, .select, .selectDay],
         and: [
           Shortcut(title: tr("Select all"), accelerators: ["<Primary>a"]),
@@ -67,6 +53,20 @@ nonisolated enum ShortcutTable {
           Shortcut(title: tr("First or last photo"), accelerators: ["Home", "End"]),
           Shortcut(title: tr("Move to trash"), accelerators: ["Delete"]),
           Shortcut(title: tr("Undo"), accelerators: ["<Primary>z"]),
+        ]),
+      ShortcutSection(
+        tr("Editing a Photo"), EditActionName.self, first: [.done, .undo, .redo],
+        and: [
+          Shortcut(
+            title: tr("Crop, rotate, hide, focal point"), accelerators: ["c", "r", "h", "f"]),
+          Shortcut(
+            title: tr("Move box, frame or point"), accelerators: ["Left", "Right", "Up", "Down"]),
+          Shortcut(
+            title: tr("Resize box or frame"),
+            accelerators: ["<Shift>Left", "<Shift>Right", "<Shift>Up", "<Shift>Down"]),
+          Shortcut(title: tr("Next box"), accelerators: ["Tab"]),
+          Shortcut(title: tr("Add box"), accelerators: ["Return"]),
+          Shortcut(title: tr("Remove box"), accelerators: ["Delete"]),
         ]),
       ShortcutSection(tr("Shares"), SharesActionName.self),
       ShortcutSection(tr("Insights"), InsightsActionName.self),

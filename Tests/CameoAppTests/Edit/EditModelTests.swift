@@ -20,12 +20,15 @@ import Testing
   @Test func `a box is kept in pixels of the file, however the photo is turned`() {
     let model = model(PictureEdit(quarterTurns: 1))
     // 300 × 400 as it is seen.
-    model.add(PartFrame(PixelRect(x: 10, y: 20, width: 100, height: 30), in: model.turnedSize))
+    model.add(
+      PartFrame(
+        PixelRect(x: 10, y: 20, width: 100, height: 30), in: model.turnedSize,
+        least: EditModel.leastBox))
     #expect(model.chosenBox == 0)
     #expect(
       model.edit.hidden == [HiddenBox(PixelRect(x: 20, y: 190, width: 30, height: 100), .black)])
     model.turn(by: 1)
-    #expect(model.boxes == [PixelRect(x: 250, y: 10, width: 30, height: 100)])
+    #expect(model.boxes == [PixelRect(x: 350, y: 10, width: 30, height: 100)])
     model.turn(by: -2)
     #expect(model.boxes == [PixelRect(x: 20, y: 190, width: 30, height: 100)])
   }

@@ -173,7 +173,8 @@ final class SheetBrowserTests: GtkTestCase {
       XCTAssertEqual(
         room.model.order,
         HandoffOrder(
-          file: room.folder.file("brooch.jpg"), caption: "A brooch", destinations: [.facebook]))
+          file: room.folder.file("brooch.jpg"), stamp: FileStamp(room.folder.file("brooch.jpg")),
+          caption: "A brooch", destinations: [.facebook]))
       XCTAssertFalse(room.model.hasWork, "Nothing would be lost.")
       await room.end()
     }

@@ -262,9 +262,9 @@ final class OutboxTests: MainLoopTestCase {
   func testConfirmingOneDeliveryConfirmsNoOther() throws {
     try onMain {
       let room = try await SharingRoom()
-      let offline = DeliveryError(.offline, "No network.", remedy: .whenOnline)
-      room.office.expect(.refusing(offline))
-      room.office.expect(.refusing(offline))
+      let slowDown = DeliveryError(
+        .rateLimit, "Slow down.", remedy: .again(afterSeconds: 300))
+      room.office.expect(.refusing(slowDown), .refusing(slowDown))
       let deliveries = try await room.share(to: ["alice", "bob"])
       try await room.runner.start()
       for delivery in deliveries { try await room.wait(for: delivery, .waiting) }
