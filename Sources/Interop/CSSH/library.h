@@ -10,7 +10,7 @@
 #include "CSSH.h"
 
 #define CAMEO_SSH_FUNCTIONS(F) \
-  F(ssh_new) F(ssh_free) F(ssh_disconnect) F(ssh_options_set) F(ssh_connect) \
+  F(ssh_version) F(ssh_new) F(ssh_free) F(ssh_disconnect) F(ssh_options_set) F(ssh_connect) \
   F(ssh_get_server_publickey) F(ssh_get_publickey_hash) F(ssh_get_fingerprint_hash) \
   F(ssh_clean_pubkey_hash) F(ssh_key_free) F(ssh_string_free_char) F(ssh_session_is_known_server) \
   F(ssh_userauth_none) F(ssh_userauth_list) F(ssh_userauth_publickey_auto) F(ssh_userauth_password) \

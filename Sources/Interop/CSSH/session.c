@@ -4,11 +4,66 @@
 // Connections: the handshake, the server's key, and signing in.
 
 #include <fcntl.h>
+#include <limits.h>
+#include <pwd.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "library.h"
+
+// Doubles each %, as libssh puts something else in place of one. Null if there is no memory left.
+static char *literal(const char *folder, const char *name) {
+  char *path = malloc(2 * strlen(folder) + strlen(name) + 2), *end = path;
+  if (!path) return NULL;
+  for (const char *from = folder; *from; from++) {
+    if (*from == '%') *end++ = '%';
+    *end++ = *from;
+  }
+  sprintf(end, "/%s", name);
+  return path;
+}
+
+// Whether libssh looks for the keys in `folder` anyway. Up to 0.11, SSH_OPTIONS_SSH_DIR says where; since
+// then, it looks in the home that the system's list of users has, which need not be $HOME.
+static int has_usual_keys(const CameoLibSSH *lib, const char *folder) {
+  char strings[4096], usual[PATH_MAX];
+  struct passwd entry, *user = NULL;
+  struct stat here, there;
+  if (!lib->ssh_version(SSH_VERSION_INT(0, 12, 0))) return 1;
+  getpwuid_r(getuid(), &entry, strings, sizeof strings, &user);
+  const char *home = user ? user->pw_dir : getenv("HOME");
+  if (!home || snprintf(usual, sizeof usual, "%s/.ssh", home) >= (int)sizeof usual) return 0;
+  return !stat(folder, &here) && !stat(usual, &there) && here.st_dev == there.st_dev &&
+         here.st_ino == there.st_ino;
+}
+
+static int set_path(
+    const CameoLibSSH *lib, ssh_session session, enum ssh_options_e option, const char *folder,
+    const char *name) {
+  char *path = literal(folder, name);
+  int failed = !path || lib->ssh_options_set(session, option, path);
+  free(path);
+  return failed;
+}
+
+static int set_folder(const CameoLibSSH *lib, ssh_session session, const char *folder) {
+  // What is added last is tried first.
+  static const char *const keys[] = {
+    "id_ecdsa_sk", "id_ed25519_sk", "id_rsa", "id_ecdsa", "id_ed25519"};
+  if (lib->ssh_options_set(session, SSH_OPTIONS_SSH_DIR, folder) ||
+      set_path(lib, session, SSH_OPTIONS_KNOWNHOSTS, folder, "known_hosts")) {
+    return -1;
+  }
+  // No key twice: servers accept a few attempts only.
+  if (has_usual_keys(lib, folder)) return 0;
+  for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+    if (set_path(lib, session, SSH_OPTIONS_ADD_IDENTITY, folder, keys[i])) return -1;
+  }
+  return 0;
+}
 
 static int set_up(
     const CameoLibSSH *lib, ssh_session session, const char *host, unsigned port,
@@ -19,7 +74,7 @@ static int set_up(
          lib->ssh_options_set(session, SSH_OPTIONS_HOST, host) ||
          lib->ssh_options_set(session, SSH_OPTIONS_PORT, &port) ||
          lib->ssh_options_set(session, SSH_OPTIONS_USER, user) ||
-         lib->ssh_options_set(session, SSH_OPTIONS_SSH_DIR, folder) ||
+         set_folder(lib, session, folder) ||
          lib->ssh_options_set(session, SSH_OPTIONS_TIMEOUT, &seconds);
 }
 
