@@ -58,6 +58,30 @@ final class FaultTests: MainLoopTestCase {
     }
   }
 
+  /// Servers that keep versions would have two, whether or not they say first that they want the body.
+  func testADyingKeptAliveConnectionDoesNotPutTwice() throws {
+    try onMain {
+      let visitors = Visitors()
+      let server = try HTTPServer { request in
+        visitors.requests.append(request)
+        return request.path == "/first" ? .text("fine") : .cut()
+      }
+      for expectation in [nil, ""] {
+        for body in [HTTPBody.bytes([1], type: nil), .bytes([], type: nil), .none] {
+          _ = try await client.send(HTTPRequest("GET", server.address.appending("first")))
+          visitors.requests = []
+          let request = HTTPRequest("PUT", server.address.appending("put")).with {
+            $0.body = body
+            $0.headers["Expect"] = expectation
+          }
+          let error = await failure(of: request)
+          XCTAssertEqual(error?.mayHaveArrived, true)
+          XCTAssertEqual(visitors.paths, ["/put"])
+        }
+      }
+    }
+  }
+
   func testARequestThatIsSentOnceIsNotRepeatedWhateverItsMethod() throws {
     try onMain {
       let visitors = Visitors()

@@ -113,11 +113,11 @@ extension EasyHandle {
       for part in parts { readers.append((part, try part.reader(mayRepeat: mayRepeat))) }
       setForm(readers)
       set(CURLOPT_CUSTOMREQUEST, request.method)
-      avoidRepeating(request, readers.map(\.reader))
+      avoidRepeating(request, readers.map(\.reader), &headers)
       return readers.map(\.reader)
     }
     if let reader { setBody(reader) }
-    avoidRepeating(request, reader.map { [$0] } ?? [])
+    avoidRepeating(request, reader.map { [$0] } ?? [], &headers)
     if request.method == "HEAD" {
       set(CURLOPT_NOBODY, true)
     } else if request.method != "GET" || reader != nil {
@@ -128,8 +128,19 @@ extension EasyHandle {
 
   /// If a connection that was kept open turns out to be dead, libcurl repeats the request by itself, unless it has to
   /// read a body again, which `BodyReader` refuses.
-  private func avoidRepeating(_ request: HTTPRequest, _ readers: [BodyReader]) {
-    set(CURLOPT_FRESH_CONNECT, !request.mayRepeat && readers.allSatisfy { $0.length == 0 })
+  ///
+  /// A server that is asked first whether it wants the body shows by its answer that the connection lives: on a dead one,
+  /// nothing was read yet, and the request can go to another. libcurl asks by itself before each upload, and since 8.7
+  /// before large ones only. Behind TLS, that is left to it: HTTP/2 servers need not answer, and it would wait a second.
+  private func avoidRepeating(
+    _ request: HTTPRequest, _ readers: [BodyReader], _ headers: inout HTTPHeaders
+  ) {
+    guard !request.mayRepeat else { return }
+    let hasBody = readers.contains { $0.length > 0 }
+    set(CURLOPT_FRESH_CONNECT, !hasBody)
+    if hasBody, headers["Expect"] == nil, !request.url.isSecure {
+      headers["Expect"] = "100-continue"
+    }
   }
 }
 
@@ -144,9 +155,10 @@ extension FormPart {
 }
 
 extension HTTPRequest {
-  /// Whether nothing speaks against sending it twice: its method is idempotent, and its sender knows of no reason.
+  /// Whether nothing speaks against sending it twice: its method is idempotent, and its sender knows of no reason. A
+  /// second PUT isn't harmless everywhere: some servers keep each version of a file, and some find that it exists already.
   fileprivate var mayRepeat: Bool {
-    !isSentOnce && !["POST", "PATCH", "MOVE", "COPY", "LOCK"].contains(method)
+    !isSentOnce && !["POST", "PUT", "PATCH", "MOVE", "COPY", "LOCK"].contains(method)
   }
 }
 
