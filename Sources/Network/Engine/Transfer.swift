@@ -160,8 +160,9 @@ final class Transfer: @unchecked Sendable {
     return bytes.count
   }
 
-  /// libcurl limits heads, but not every version limits the trailers after the last chunk.
-  private static let mostHeaderBytes = 1 << 20
+  /// Below the limit of libcurl, which not every version has for the trailers after the last chunk, and which it reports as a
+  /// broken connection.
+  private static let mostHeaderBytes = 1 << 18
 
   private func receiveHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
     headerBytes += bytes.count
