@@ -20,10 +20,10 @@ final class PeerTests: XCTestCase {
     let path = NSTemporaryDirectory() + "identity-\(UUID().uuidString).pem"
     try identity.reveal().write(toFile: path, atomically: true, encoding: .utf8)
     let text = try Self.output([
-      "openssl", "x509", "-in", path, "-noout", "-subject", "-dates", "-fingerprint", "-sha256",
-      "-text",
+      "openssl", "x509", "-in", path, "-noout", "-subject", "-nameopt", "RFC2253", "-dates",
+      "-fingerprint", "-sha256", "-text",
     ])
-    XCTAssert(text.contains("CN = LocalSend User"), text)
+    XCTAssert(text.contains("subject=CN=LocalSend User\n"), text)
     XCTAssert(text.contains("Version: 3"), text)
     XCTAssert(text.contains("Public-Key: (2048 bit)"), text)
     XCTAssert(text.contains("sha256WithRSAEncryption"), text)
