@@ -62,7 +62,9 @@ final class HidingTests: XCTestCase {
     let crop =
       "\(Int(width) - 2 * inset)x\(Int(height) - 2 * inset)+\(Int(x) + inset)+\(Int(y) + inset)"
     let text = try run(
-      "convert", [path, "-crop", crop, "+repage", "-format", "%[fx:maxima]", "info:"])
+      // For ImageMagick 7, how opaque a pixel is counts as one of its values.
+      "convert",
+      [path, "-alpha", "off", "-crop", crop, "+repage", "-format", "%[fx:maxima]", "info:"])
     return try XCTUnwrap(Double(text), text)
   }
 
