@@ -56,7 +56,7 @@ final class CropModelTests: MainLoopTestCase {
     try onMain {
       let decoder = PictureDecoder(workers: 1)
       let file = Samples.path("hills-at-noon.jpg")
-      let whole = try readPicture(file)
+      let whole = try readPhoto(file)
       var asked: [Int] = []
       let model = CropModel(try Samples.picture("hills-at-noon.jpg"), name: "") { side in
         asked.append(side)

@@ -13,8 +13,8 @@ import XCTest
 final class OpeningPicturesTests: MainLoopTestCase {
   func testPicturesDecodedInAnotherProcessLookTheSame() throws {
     try onMain {
-      for name in ["lighthouse.jpg", "oak-leaf.png"] {
-        let here = try readPicture(Samples.path(name))
+      for (name, read) in [("lighthouse.jpg", readPhoto), ("oak-leaf.png", readPicture)] {
+        let here = try read(Samples.path(name))
         let decoded = try await PictureDecoder(workers: 1).open(
           Samples.path(name), longestSide: 4000)
         let there = try await decoded.picture()
@@ -44,7 +44,7 @@ final class OpeningPicturesTests: MainLoopTestCase {
       let file = Samples.path("hills-at-noon.jpg")
       let square = try await PictureDecoder(workers: 1).centerSquare(of: file, side: 1800)
       XCTAssertEqual(
-        try square.encoded(as: .png), try readPicture(file).centerSquare.encoded(as: .png))
+        try square.encoded(as: .png), try readPhoto(file).centerSquare.encoded(as: .png))
     }
   }
 
