@@ -99,8 +99,7 @@ final class StoppedServerTests: MainLoopTestCase {
       }
       let matrix = try await MatrixTestRoom()
       try await assertKept(matrix.destination.avatar, in: matrix.parcels.folder) {
-        // Older servers have it at another address.
-        matrix.server.play(gone, on: .download, times: 2)
+        matrix.server.play(gone, on: .download)
       }
       let immich = try await ImmichRoom()
       try await assertKept(immich.destination.avatar, in: immich.parcels.folder) {

@@ -209,7 +209,9 @@ final class UploaderSharingTests: MainLoopTestCase {
       let new = try await service.add(UploaderRoom.details(file), NoBrowserSignIn())
       let destination = service.destination(
         new.account, Access(HTTPClient(userAgent: "Cameo/test"), secret: new.secret))
-      let parcel = try Parcels().make()
+      let parcels = try Parcels()
+      defer { withExtendedLifetime(parcels) {} }
+      let parcel = try parcels.make()
       return try await destination.publish(parcel, MemoryJournal()) { @Sendable _ in }
     }
   }
