@@ -55,13 +55,14 @@ struct S3Parts: Sendable {
     return try await complete(id, tags)
   }
 
-  /// Ends an upload that is given up; returns whether it can't be completed any more.
+  /// Ends an upload that is given up; returns whether it can't be completed any more. One that is gone may be being
+  /// completed.
   func abandon() async throws(DeliveryError) -> Bool {
     guard let recorded = try await journal.value(Self.id) else { return true }
     var isOver = true
     if !recorded.isEmpty {
       let response = try await s3.send(request("DELETE", recorded))
-      isOver = response.isSuccess || S3Failure(response)?.code == "NoSuchUpload"
+      isOver = S3Failure(response) == nil && !S3Answer.isForeign(response)
     }
     try await endLate()
     return isOver
@@ -185,10 +186,9 @@ struct S3Parts: Sendable {
       + list.joined() + "</CompleteMultipartUpload>"
     var request = request("POST", id)
     request.headers["Content-Type"] = "application/xml"
-    request.headers["If-None-Match"] = try await upload.condition(key)
     request.body = .bytes(Array(text.utf8), type: "application/xml")
     request.payload = Checksum.hex(Checksum.of(text.utf8, .sha256))
-    return try await upload.finish(request)
+    return try await upload.finish(request, key)
   }
 
   // MARK: The parts

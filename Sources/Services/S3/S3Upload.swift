@@ -59,6 +59,8 @@ struct S3Upload: Sendable {
       } else if failure.code == "NoSuchUpload" {
         // It was completed, or the server gave it up.
         if let object = try await found(key) { return object }
+        let rest = try await open.isOpen() ? open.rest() : 0
+        guard rest <= 0 else { throw open.unsettled(rest, at: s3.host) }
         try await S3Parts(upload: self, key: key).forget()
       } else {
         try await close(failure, key)
@@ -117,13 +119,9 @@ struct S3Upload: Sendable {
     var request = S3Client.Request("PUT", key)
     request.headers = try await headers()
     request.headers["Content-MD5"] = Base64.encode(try await picture.checksum(.md5))
-    request.headers["If-None-Match"] = try await condition(key)
     request.body = .file(path: picture.path, range: nil, type: picture.type)
     request.payload = picture.sha256
-    let finished = request
-    return try await open.run { () async throws(DeliveryError) in
-      try await s3.send(finished) { progress($0 * 0.98) }
-    }
+    return try await finish(request, key) { progress($0 * 0.98) }
   }
 
   /// What is said about the object.
@@ -134,19 +132,25 @@ struct S3Upload: Sendable {
     return headers
   }
 
-  /// The condition that nothing is at `key`; nil where the server doesn't know it and nothing is there.
-  func condition(_ key: String) async throws(DeliveryError) -> String? {
-    guard try await isPlain() else { return "*" }
-    if case .there = try await s3.look(at: key) {
-      try await journal.record(Self.key, newKey())
-      throw DeliveryError.lost(s3.host)
+  /// Sends the request that makes the object visible, unless something is at `key`: where the server doesn't know
+  /// conditions, it is looked, and the answer is what one that does would say.
+  func finish(
+    _ request: S3Client.Request, _ key: String, _ progress: Progress? = nil
+  ) async throws(DeliveryError) -> HTTPResponse {
+    var request = request
+    if try await !isPlain() {
+      request.headers["If-None-Match"] = "*"
+    } else if case .there = try await s3.look(at: key) {
+      return HTTPResponse(status: 412, body: [], url: s3.bucket.url(key))
     }
-    return nil
-  }
-
-  /// Sends the request that makes the object visible.
-  func finish(_ request: S3Client.Request) async throws(DeliveryError) -> HTTPResponse {
-    try await open.run { () async throws(DeliveryError) in try await s3.send(request) }
+    let finished = request
+    let restBefore = try await open.isOpen() ? open.rest() : 0
+    let response = try await open.run { () async throws(DeliveryError) in
+      try await s3.send(finished, progress: progress)
+    }
+    // An earlier request may be completing the upload.
+    if restBefore > 0, S3Failure(response)?.code == "NoSuchUpload" { try await open.lose() }
+    return response
   }
 
   private func isPlain() async throws(DeliveryError) -> Bool {

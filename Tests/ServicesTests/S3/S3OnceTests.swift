@@ -302,6 +302,60 @@ final class S3OnceTests: MainLoopTestCase {
     }
   }
 
+  func testAnUploadThatIsCompletedWhileTheNextAttemptLooksIsOneObject() throws {
+    try onMain {
+      let room = try await Self.room(.refused)
+      let journal = MemoryJournal()
+      let parcel = try room.parcel(parts: 3)
+      let faults = room.server.faults
+      // The first is refused for its condition.
+      room.server.play(.hold, on: .complete, number: 2)
+      let destination = room.destination
+      let sending = Task {
+        await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
+      }
+      await eventually { faults.held == 1 }
+      sending.cancel()
+      _ = await sending.value
+      let slowness = Slowness(faults, until: .parts)
+      faults.watcher = slowness
+      let receipt = try await room.publish(parcel, journal)
+      XCTAssertTrue(slowness.isOver)
+      try await Self.check(room, parcel, receipt, "completed late")
+    }
+  }
+
+  func testAnUploadThatIsBeingCompletedIsWaitedFor() throws {
+    try onMain {
+      for habit in [PracticeS3.Conditions.refused, .ignored] {
+        for isCancelled in [false, true] {
+          let room = try await Self.room(habit)
+          let journal = MemoryJournal()
+          let parcel = try room.parcel(parts: 3)
+          room.server.play(.cutAnswer, on: .complete, number: habit == .refused ? 2 : 1)
+          _ = await room.problem(parcel, journal)
+          // The upload is gone, and the object isn't shown yet.
+          let looks = isCancelled ? 1 : 2
+          room.server.play(.fail(status: 404), on: .look, times: looks)
+          room.server.play(.fail(status: 404), on: .get, times: looks)
+          let early = await trouble {
+            isCancelled
+              ? try await room.destination.find(parcel, journal)
+              : try await room.destination.publish(parcel, journal) { @Sendable _ in }
+          }
+          XCTAssertEqual(early?.code, .interrupted, "\(habit) \(isCancelled)")
+          XCTAssertTrue(room.server.faults.arePlayed, "\(habit) \(isCancelled)")
+          let receipt = try await patiently {
+            isCancelled
+              ? try await room.destination.find(parcel, journal)
+              : try await room.destination.publish(parcel, journal) { @Sendable _ in }
+          }
+          try await Self.check(room, parcel, XCTUnwrap(receipt), "\(habit) \(isCancelled)")
+        }
+      }
+    }
+  }
+
   func testALateRequestIsWaitedForBeforeCancelling() throws {
     try onMain {
       let room = try await S3Room()
@@ -315,5 +369,26 @@ final class S3OnceTests: MainLoopTestCase {
       let late = try await patiently { try await room.destination.find(parcel, journal) }
       XCTAssertNil(late)
     }
+  }
+}
+
+/// A server that holds requests, and carries them out as soon as it has answered one of this kind.
+@MainActor
+private final class Slowness: PracticeWatcher {
+  private let faults: PracticeFaults
+  private let kind: PracticeS3.Kind
+  private(set) var isOver = false
+
+  init(_ faults: PracticeFaults, until kind: PracticeS3.Kind) {
+    (self.faults, self.kind) = (faults, kind)
+  }
+
+  func begins(_ kind: String, length: Int?) -> PracticeFault? { nil }
+  func arrived(_ kind: String) {}
+
+  func done(_ kind: String) {
+    guard !isOver, kind == self.kind.rawValue else { return }
+    isOver = true
+    faults.release()
   }
 }
