@@ -173,4 +173,10 @@ enum ImmichTrouble {
       .consent,
       tr("“{0}” is in the trash on {1}. Try again to restore and share it.", title, host))
   }
+
+  static func inLockedFolder(_ title: String, _ host: String) -> DeliveryError {
+    DeliveryError(
+      .noPermission,
+      tr("“{0}” is in the locked folder on {1}. Move it out of there to share it.", title, host))
+  }
 }

@@ -37,7 +37,7 @@ struct ImmichUploader {
       return try await upload(sum, after: stage, progress)
     }
     if there.isTrashed { return try await restore(there.id, stage) }
-    return try await settle(there.id, stage)
+    return try await shareable(settle(there.id, stage))
   }
 
   /// Returns the asset if the server has it, and it isn't in the trash; nil if nothing was sent.
@@ -61,8 +61,9 @@ struct ImmichUploader {
   private func settle(_ id: ImmichID, _ stage: Stage?) async throws(DeliveryError) -> ImmichAsset {
     let isMade = stage == .sending ? try await isOurs(id) : false
     switch stage {
-    case .made(id), .restored(id): return ImmichAsset(id: id)
-    case .found(id): return ImmichAsset(id: id, wasThere: true)
+    case .made(id): return ImmichAsset(id: id)
+    // That the user wanted it back doesn't make it Cameo's.
+    case .found(id), .restored(id): return ImmichAsset(id: id, wasThere: true)
     case .sending where isMade:
       try await record(.made(id))
       return ImmichAsset(id: id)
@@ -84,7 +85,7 @@ struct ImmichUploader {
     try server.check(
       try await server.send(server.request("POST", "trash/restore/assets", ImmichIDs(ids: [id]))))
     try await record(.restored(id))
-    return ImmichAsset(id: id)
+    return ImmichAsset(id: id, wasThere: true)
   }
 
   // MARK: Uploading
@@ -108,7 +109,7 @@ struct ImmichUploader {
     }
     let there = try await lookUp(sum)
     if let there, there.isTrashed { return try await restore(there.id, .sending) }
-    return try await settle(uploaded.id, earlier == .sending ? .sending : nil)
+    return try await shareable(settle(uploaded.id, earlier == .sending ? .sending : nil))
   }
 
   /// Sends it, and takes the stage back where it had no effect: what is found later is somebody else's then, unless an
@@ -136,14 +137,26 @@ struct ImmichUploader {
     let deviceAssetId: String?
   }
 
-  /// Whether the asset `id`, which an upload may have made, is that upload's. Only versions before 3 can tell, and only
-  /// with a key that may read assets.
+  /// Whether the asset `id`, which an upload may have made, is that upload's. Only versions before 3 can tell of all, and
+  /// only with a key that may read assets.
   private func isOurs(_ id: ImmichID) async throws(DeliveryError) -> Bool {
-    guard try await server.version().wantsDevice else { return true }
-    let response = try await server.send(server.request("GET", "assets/\(id.text)"))
-    if [400, 403, 404].contains(response.status) { return true }
+    let response = try await look(at: id)
+    // Cameo puts nothing into the locked folder.
+    if try ImmichAlbums.isGone(response) { return false }
+    if [400, 403].contains(response.status) { return true }
     let origin = try server.read(response, as: Origin.self)
+    guard try await server.version().wantsDevice else { return true }
     return origin.deviceAssetId.map { $0 == deviceAsset } ?? true
+  }
+
+  private func look(at id: ImmichID) async throws(DeliveryError) -> HTTPResponse {
+    try await server.send(server.request("GET", "assets/\(id.text)"))
+  }
+
+  /// Throws if the server has `asset` from before in the locked folder, which keys can't look into.
+  private func shareable(_ asset: ImmichAsset) async throws(DeliveryError) -> ImmichAsset {
+    guard asset.wasThere, try ImmichAlbums.isGone(await look(at: asset.id)) else { return asset }
+    throw ImmichTrouble.inLockedFolder(picture.title, server.name)
   }
 
   private func form(_ sum: String, _ version: ImmichVersion) -> HTTPRequest {

@@ -86,8 +86,11 @@ extension PracticeImmich {
       status: 201)
   }
 
+  /// What keys reach.
+  var open: [PracticeAsset] { assets.filter { !$0.isLocked } }
+
   func asset(_ id: String) -> OutgoingResponse {
-    guard let asset = assets.first(where: { $0.id == id }) else {
+    guard let asset = open.first(where: { $0.id == id }) else {
       return refuse(400, "Not found or no asset.read access")
     }
     return .json(encoding: json(asset))
@@ -96,7 +99,7 @@ extension PracticeImmich {
   private struct Change: Decodable { let description: String? }
 
   func describe(_ id: String, _ request: IncomingRequest) -> OutgoingResponse {
-    guard let index = assets.firstIndex(where: { $0.id == id }),
+    guard let index = assets.firstIndex(where: { $0.id == id && !$0.isLocked }),
       let change = Self.read(request, as: Change.self)
     else { return refuse(400, "Not found or no asset.update access") }
     if let text = change.description { assets[index].description = text }
@@ -105,7 +108,7 @@ extension PracticeImmich {
 
   func delete(_ request: IncomingRequest) -> OutgoingResponse {
     guard let wanted = Self.read(request, as: IDs.self),
-      wanted.ids.allSatisfy({ id in assets.contains { $0.id == id } })
+      wanted.ids.allSatisfy({ id in open.contains { $0.id == id } })
     else { return refuse(400, "Not found or no asset.delete access") }
     if wanted.force == true || trashDays == 0 {
       assets.removeAll { wanted.ids.contains($0.id) }
@@ -119,7 +122,7 @@ extension PracticeImmich {
 
   func restore(_ request: IncomingRequest) -> OutgoingResponse {
     guard let wanted = Self.read(request, as: IDs.self),
-      wanted.ids.allSatisfy({ id in assets.contains { $0.id == id } })
+      wanted.ids.allSatisfy({ id in open.contains { $0.id == id } })
     else { return refuse(400, "Not found or no asset.delete access") }
     for index in assets.indices where wanted.ids.contains(assets[index].id) {
       assets[index].isTrashed = false

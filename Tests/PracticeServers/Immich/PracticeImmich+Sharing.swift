@@ -21,7 +21,7 @@ extension PracticeImmich {
       let wanted = Self.read(request, as: IDs.self)
     else { return refuse(400, "Not found or no albumAsset.create access") }
     let results = wanted.ids.map { asset -> JSONValue in
-      guard albums[index].isOwned, assets.contains(where: { $0.id == asset }) else {
+      guard albums[index].isOwned, open.contains(where: { $0.id == asset }) else {
         return ["id": .text(asset), "success": false, "error": "no_permission"]
       }
       guard !albums[index].assets.contains(asset) else {
@@ -68,7 +68,7 @@ extension PracticeImmich {
       return refuse(400, "Invalid albumId")
     }
     let ids = new.assetIds ?? []
-    guard !ids.isEmpty, ids.allSatisfy({ id in assets.contains { $0.id == id } }) else {
+    guard !ids.isEmpty, ids.allSatisfy({ id in open.contains { $0.id == id } }) else {
       return refuse(400, "Invalid assetIds")
     }
     linksMade += 1

@@ -65,11 +65,12 @@ public final class PracticeImmich: PracticeServer, PracticeKinds {
 
   /// Adds a file, as another program would.
   @discardableResult
-  public func place(_ bytes: [UInt8], name: String = "earlier.png", isTrashed: Bool = false)
-    -> String
-  {
+  public func place(
+    _ bytes: [UInt8], name: String = "earlier.png", isTrashed: Bool = false, isLocked: Bool = false
+  ) -> String {
     var asset = PracticeAsset(id: Self.makeID(), name: name, bytes: bytes, date: clock.now())
     asset.isTrashed = isTrashed
+    asset.isLocked = isLocked
     assets.append(asset)
     return asset.id
   }
@@ -142,6 +143,8 @@ public struct PracticeAsset: Sendable, Equatable {
   public let date: Double
   public internal(set) var description = ""
   public internal(set) var isTrashed = false
+  /// Whether it is in the locked folder, which only the user sees.
+  var isLocked = false
   /// What the client called it, in versions before 3.
   var deviceAssetID = "practice"
 

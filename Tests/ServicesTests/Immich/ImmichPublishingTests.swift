@@ -132,7 +132,8 @@ final class ImmichPublishingTests: MainLoopTestCase {
       let room = try await ImmichRoom()
       let bytes = TestPictures.png()
       room.server.place(bytes, isTrashed: true)
-      let parcel = try room.parcels.make("beach.png", bytes)
+      var parcel = try room.parcels.make("beach.png", bytes)
+      parcel.pictures[0].alt = "Other words"
       let journal = MemoryJournal()
       let asked = await room.problem(parcel, journal)
       XCTAssertEqual(asked?.code, .consent)
@@ -145,6 +146,36 @@ final class ImmichPublishingTests: MainLoopTestCase {
       XCTAssertNotNil(receipt.link)
       XCTAssertEqual(room.server.shown.count, 1)
       XCTAssertEqual(room.server.assets.count, 1)
+      // Cameo hasn't uploaded it.
+      XCTAssertEqual(room.server.shown.map(\.description), [""])
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left.map(\.isStillThere), [true])
+      XCTAssertEqual(room.server.shown.count, 1)
+      XCTAssertEqual(room.server.links, [])
+    }
+  }
+
+  func testAPictureInTheLockedFolderIsLeftAloneAndTheUserIsTold() throws {
+    try onMain {
+      for version in ImmichRoom.versions {
+        for isLost in [false, true] {
+          let room = try await ImmichRoom(album: ImmichRoom.album)
+          room.server.version = version
+          let parcel = try room.parcels.make()
+          let journal = MemoryJournal()
+          if isLost {
+            room.server.play(.cutUndone, on: .upload)
+            _ = await room.problem(parcel, journal)
+          }
+          room.server.place(TestPictures.png(), isLocked: true)
+          let error = await room.problem(parcel, journal)
+          XCTAssertEqual(error?.code, .noPermission, "\(version) \(isLost)")
+          XCTAssertTrue(error?.sentence.contains("locked folder") == true, "\(version) \(isLost)")
+          let found = try await room.destination.find(parcel, journal)
+          XCTAssertNil(found, "\(version) \(isLost)")
+          XCTAssertEqual(room.server.linksMade, 0, "\(version) \(isLost)")
+        }
+      }
     }
   }
 
