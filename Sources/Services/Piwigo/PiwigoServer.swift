@@ -46,6 +46,11 @@ struct PiwigoReply: Sendable {
   /// The code of the failure; nil if it is a success, or no answer of Piwigo's.
   var failure: Int? { if case .failure(let code, _)? = answer { code } else { nil } }
 
+  /// Whether the session may have ended; not always is it Piwigo that says so.
+  var mayBeSignedOut: Bool {
+    answer == nil ? response.status == 401 : [401, 403].contains(failure)
+  }
+
   /// What it says about the failure.
   var message: String { if case .failure(_, let message)? = answer { message } else { "" } }
 

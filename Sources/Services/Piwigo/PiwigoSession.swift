@@ -97,7 +97,7 @@ actor PiwigoSession {
       let known = try await signedIn()
       let body = HTTPBody.form(fields + (token ? [("pwg_token", known.token)] : []))
       let reply = try await send(method, body)
-      guard isFirst, [401, 403].contains(reply.failure) else { return reply }
+      guard isFirst, reply.mayBeSignedOut else { return reply }
       isFirst = false
       status = nil
     }
@@ -130,7 +130,7 @@ actor PiwigoSession {
           ] + parts
       }
       let reply = try await send(method, .multipart(all), isAlone: isAlone, progress: progress)
-      guard isFirst, [401, 403].contains(reply.failure) else { return reply }
+      guard isFirst, reply.mayBeSignedOut else { return reply }
       isFirst = false
       status = nil
     }

@@ -91,6 +91,26 @@ final class PiwigoPublishingTests: MainLoopTestCase {
     }
   }
 
+  func testASessionThatSomethingElseRefusesIsMadeAnewOnce() throws {
+    try onMain {
+      for kind in [PracticePiwigo.Kind.exist, .upload] {
+        let room = try await PiwigoRoom()
+        let logins = room.server.requests(.login)
+        let destination = room.destination
+        room.server.play(.intercept(status: 401), on: kind)
+        let parcel = try room.parcels.make()
+        _ = try await destination.publish(parcel, MemoryJournal()) { @Sendable _ in }
+        XCTAssertEqual(room.server.images.count, 1, kind.rawValue)
+        room.server.play(.intercept(status: 401), on: kind, times: 2)
+        let other = try room.parcels.make("other.png", TestPictures.png(bytes: 999))
+        let error = await room.problem(other)
+        XCTAssertEqual(error?.code, .signedOut, kind.rawValue)
+        XCTAssertEqual(room.server.images.count, 1, kind.rawValue)
+        XCTAssertEqual(room.server.requests(.login), logins + 3, kind.rawValue)
+      }
+    }
+  }
+
   func testWarningsOfPHPBeforeAnAnswerAreOverlooked() throws {
     try onMain {
       let room = try await PiwigoRoom()
