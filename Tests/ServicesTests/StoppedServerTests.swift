@@ -89,6 +89,67 @@ final class StoppedServerTests: MainLoopTestCase {
     }
   }
 
+  func testNothingIsSaidAboutTheFolderOfAStoppedServer() throws {
+    try onMain {
+      for folder in [nil, "Pictures"] {
+        for canRename in [true, false] {
+          let room = try await WebDAVRoom(folder: folder)
+          room.server.canRename = canRename
+          let (parcel, journal) = (try room.parcels.make(), MemoryJournal())
+          if !canRename { try await journal.record("direct", "yes") }
+          room.server.faults.isStopped = true
+          let error = await room.problem(parcel, journal)
+          XCTAssertEqual(error?.code, .serverError, "\(folder ?? "") \(canRename)")
+          room.server.faults.isStopped = false
+          _ = try await room.publish(parcel, journal)
+          XCTAssertEqual(room.paths.count, 1)
+        }
+      }
+    }
+  }
+
+  func testAFileThatIsDeletedWhileTheServerStopsIsDeletedLater() throws {
+    try onMain {
+      let gone = PracticeFault.intercept(status: 404)
+      let room = try await WebDAVRoom()
+      var receipt = try await room.publish(room.parcels.make())
+      room.server.play(.fail(status: 412), on: .delete)
+      room.server.play(gone, on: .delete, number: 2)
+      room.server.play(gone, on: .look, number: 3)
+      let error = await trouble { try await room.destination.unshare(receipt) }
+      XCTAssertEqual(error?.code, .serverError)
+      // Nor has it changed when it can't be read.
+      receipt.marks["etag"] = nil
+      room.server.play(gone, on: .get)
+      room.server.play(gone, on: .look, number: 2)
+      let unread = await trouble { try await room.destination.unshare(receipt) }
+      XCTAssertEqual(unread?.code, .serverError)
+      XCTAssertTrue(room.server.faults.arePlayed)
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left, [])
+      XCTAssertEqual(room.paths, [])
+    }
+  }
+
+  func testAnUploadThatIsCancelledWhileTheServerStopsLeavesNothing() throws {
+    try onMain {
+      let gone = PracticeFault.intercept(status: 404)
+      let room = try await WebDAVRoom(folder: nil)
+      let (parcel, journal) = (try room.parcels.make(), MemoryJournal())
+      room.server.play(.cutUndone, on: .move)
+      _ = await room.problem(parcel, journal)
+      XCTAssertEqual(room.paths, ["/.cameo-\(parcel.id)"])
+      room.server.play(gone, on: .delete)
+      room.server.play(gone, on: .look, number: 3, times: 2)
+      let error = await trouble { try await room.destination.find(parcel, journal) }
+      XCTAssertEqual(error?.code, .serverError)
+      XCTAssertTrue(room.server.faults.arePlayed)
+      let receipt = try await patiently { try await room.destination.find(parcel, journal) }
+      XCTAssertNil(receipt)
+      XCTAssertEqual(room.paths, [])
+    }
+  }
+
   func testAProfilePictureThatIsNotFoundIsNotReplacedWithoutACopy() throws {
     try onMain {
       // As if only what keeps the files was stopped.

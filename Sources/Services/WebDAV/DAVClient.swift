@@ -178,6 +178,11 @@ extension DAVClient {
   }
 }
 
+extension HTTPResponse {
+  /// The version of what was written; nil if the server doesn't say.
+  var tag: String? { headers["ETag"].flatMap { ReceivedText.isToken($0) ? $0 : nil } }
+}
+
 /// Maps the responses of WebDAV servers when something failed.
 enum DAVTrouble {
   static func meaning(of response: HTTPResponse) -> DeliveryError {

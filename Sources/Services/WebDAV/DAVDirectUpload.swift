@@ -85,6 +85,7 @@ struct DAVDirectUpload {
   private func makeWithFolders(_ url: URLAddress) async throws(DeliveryError) -> HTTPResponse {
     let response = try await make(url)
     guard [404, 409].contains(response.status) else { return response }
+    try await dav.confirm(upload.base)
     try await dav.makeFolders(upload.folders, below: upload.base)
     // If that isn't possible, the server's response says why.
     guard try await dav.list(upload.folder) != nil else { throw DAVTrouble.meaning(of: response) }
@@ -124,7 +125,10 @@ struct DAVDirectUpload {
   func takeBack(_ names: [String]) async throws(DeliveryError) -> DAVLocation? {
     guard let name = names.last else { return nil }
     let url = upload.folder.appending(name)
-    guard let entry = try await dav.entry(url) else { return nil }
+    guard let entry = try await dav.entry(url) else {
+      try await dav.confirm(upload.base)
+      return nil
+    }
     let isOurs = try await journal.value(DAVJournal.reserved) == name
     if isOurs {
       let bytes = try await FileContent.read(upload.picture.path)
@@ -140,7 +144,12 @@ struct DAVDirectUpload {
     }
     var headers = HTTPHeaders()
     headers["If-Match"] = entry.tag
-    try await dav.delete(url, headers: headers)
+    guard try await !dav.delete(url, headers: headers) else { return nil }
+    do throws(DeliveryError) { try await dav.confirm(upload.base) } catch {
+      // It is still there.
+      if isOurs { try await journal.record(DAVJournal.reserved, name) }
+      throw error
+    }
     return nil
   }
 }

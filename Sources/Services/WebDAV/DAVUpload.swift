@@ -67,6 +67,7 @@ struct DAVUpload: Sendable {
     let temporary = try await nextTemporary()
     var response = try await bring(temporary, progress)
     if [404, 409].contains(response.status) {
+      try await dav.confirm(base)
       try await dav.makeFolders(folders, below: base)
       response = try await bring(temporary, progress)
     }
@@ -100,9 +101,13 @@ struct DAVUpload: Sendable {
 
   /// If that is forbidden the files stay; nothing else depends on them.
   func removeUnfinished() async throws(DeliveryError) {
+    var wereThere = true
     for temporary in try await log.temporaries() {
-      do { try await dav.delete(temporary.url(in: folder)) } catch  where error.remedy == .person {}
+      do throws(DeliveryError) {
+        if try await !dav.delete(temporary.url(in: folder)) { wereThere = false }
+      } catch  where error.remedy == .person {}
     }
+    if !wereThere { try await dav.confirm(base) }
   }
 
   /// Returns the result, with no request left that could still take effect.
@@ -110,7 +115,9 @@ struct DAVUpload: Sendable {
     try await dav.confirm(base)
     try await uploader.abandon(log.journal)
     if let location = try await log.location() {
-      return try await dav.entry(folder.appending(location.name)) == nil ? nil : location
+      if try await dav.entry(folder.appending(location.name)) != nil { return location }
+      try await dav.confirm(base)
+      return nil
     }
     let isOpen = try await request.isOpen()
     let rest = isOpen ? try await request.rest() : 0
@@ -128,7 +135,8 @@ struct DAVUpload: Sendable {
   /// Removes the temporary files; returns where the last was renamed to before.
   private func stopRenaming() async throws(DeliveryError) -> DAVLocation? {
     guard let last = try await log.temporary() else { return nil }
-    let name = try await log.names().last
+    let names = try await log.names()
+    let name = names.last
     if let name {
       if try await dav.entry(last.url(in: folder)) == nil {
         if let location = try await found(name) { return location }
@@ -139,9 +147,13 @@ struct DAVUpload: Sendable {
     }
     // A removed file can't be renamed any more, even by a request that still waits on the server.
     for temporary in try await log.temporaries() {
-      let wasThere = try await dav.delete(temporary.url(in: folder))
-      guard temporary == last, !wasThere, let name else { continue }
-      if let location = try await found(name) { return location }
+      guard try await !dav.delete(temporary.url(in: folder)) else { continue }
+      if temporary == last, let name, let location = try await found(name) { return location }
+      do throws(DeliveryError) { try await dav.confirm(base) } catch {
+        // It is still there.
+        try await log.record(names)
+        throw error
+      }
     }
     return nil
   }
@@ -180,6 +192,7 @@ struct DAVUpload: Sendable {
 
   /// The temporary file is gone: returns the picture if it is called `name` now.
   private func renamed(to name: String) async throws(DeliveryError) -> DAVLocation {
+    try await dav.confirm(base)
     guard let location = try await found(name) else { throw lost }
     return try await note(location)
   }
@@ -232,9 +245,4 @@ struct DAVUpload: Sendable {
 
   /// The file vanished between two requests; the next attempt starts over.
   var lost: DeliveryError { DeliveryError.lost(base.hostAndPort) }
-}
-
-extension HTTPResponse {
-  /// The version of what was written; nil if the server doesn't say.
-  var tag: String? { headers["ETag"].flatMap { ReceivedText.isToken($0) ? $0 : nil } }
 }

@@ -90,7 +90,7 @@ struct DAVRemoval {
   /// Not every server heeds conditions, so it is looked what is there right before it is deleted.
   func run() async throws(DeliveryError) -> [Remainder] {
     guard let entry = try await dav.entry(url) else { return try await gone() }
-    guard try await isOurs(entry) else { return changed }
+    guard try await isOurs(entry) else { return try await changed() }
     var headers = HTTPHeaders()
     headers["If-Match"] = entry.tag.map(Self.strong)
     let response = try await dav.send("DELETE", url, headers: headers)
@@ -99,9 +99,8 @@ struct DAVRemoval {
     case 412:
       // It has changed just now; or the server calls its tag weak, as Apache does while the file is young.
       guard let entry = try await dav.entry(url) else { return try await gone() }
-      guard try await hasOurContent(entry) else { return changed }
-      try await dav.delete(url)
-      return []
+      guard try await hasOurContent(entry) else { return try await changed() }
+      return try await dav.delete(url) ? [] : gone()
     default:
       guard response.isSuccess, response.status != 207 else {
         throw DAVTrouble.meaning(of: response)
@@ -115,7 +114,11 @@ struct DAVRemoval {
     return []
   }
 
-  private var changed: [Remainder] { [.changed(name, on: url.hostAndPort)] }
+  /// It is another one, or couldn't be read.
+  private func changed() async throws(DeliveryError) -> [Remainder] {
+    try await dav.confirm(base)
+    return [.changed(name, on: url.hostAndPort)]
+  }
 
   private static func strong(_ tag: String) -> String {
     tag.begins(with: "W/") ? String(tag.dropFirst(2)) : tag
