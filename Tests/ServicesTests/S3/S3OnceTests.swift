@@ -329,7 +329,14 @@ final class S3OnceTests: MainLoopTestCase {
     try onMain {
       for habit in [PracticeS3.Conditions.refused, .ignored] {
         for isCancelled in [false, true] {
-          let room = try await Self.room(habit)
+          let time = Mutex(Clock.system.now())
+          let room = try await S3Room(
+            clock: PracticeClock { time.withLock { $0 } },
+            serviceClock: Clock { time.withLock { $0 } },
+            prepare: {
+              $0.conditions = habit
+              $0.keepsVersions = true
+            })
           let journal = MemoryJournal()
           let parcel = try room.parcel(parts: 3)
           room.server.play(.cutAnswer, on: .complete, number: habit == .refused ? 2 : 1)
@@ -345,11 +352,11 @@ final class S3OnceTests: MainLoopTestCase {
           }
           XCTAssertEqual(early?.code, .interrupted, "\(habit) \(isCancelled)")
           XCTAssertTrue(room.server.faults.arePlayed, "\(habit) \(isCancelled)")
-          let receipt = try await patiently {
+          time.withLock { $0 += 1 }
+          let receipt =
             isCancelled
-              ? try await room.destination.find(parcel, journal)
-              : try await room.destination.publish(parcel, journal) { @Sendable _ in }
-          }
+            ? try await room.destination.find(parcel, journal)
+            : try await room.destination.publish(parcel, journal) { @Sendable _ in }
           try await Self.check(room, parcel, XCTUnwrap(receipt), "\(habit) \(isCancelled)")
         }
       }
