@@ -18,7 +18,8 @@ struct DeliveryReportTests {
     let ledger = try await Ledger.open(folder.appendingPathComponent("data").path)
     let accounts = ["post:alice", "post:bob"].map { Account(id: $0, service: "post", label: $0) }
     for account in accounts { try await ledger.keep(account) }
-    var draft = Draft([Draft.Picture(picture)], to: accounts, words: Words(caption: "Far too long"))
+    var draft = Draft(
+      [Draft.Picture(picture)], to: accounts, words: PostText(caption: "Far too long"))
     draft.ownCaptions = ["post:bob": "Short"]
     let id = try await Outbox(ledger, services: ServiceCatalog([]), clock: .system).add(draft)
     let share = try #require(try await ledger.share(id))

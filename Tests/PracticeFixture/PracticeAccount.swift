@@ -18,6 +18,6 @@ import Sharing
   let engine = SharingEngine(
     try await Ledger.open("\(Folders.data)/cameo"), secrets: SessionSecrets(),
     decoder: PictureDecoder(), version: "0")
-  let site = try await PracticeStand(engine: engine).open(network, port: port)
+  let site = try await PracticeLauncher(engine: engine).open(network, port: port)
   say("\(site.account.id) \(site.running.page.text)")
 }

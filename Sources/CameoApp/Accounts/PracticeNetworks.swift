@@ -12,7 +12,7 @@ final class PracticeNetworks {
   /// The addresses of the pages of those that run here, by account.
   private(set) var pages: [Account.ID: String] = [:]
 
-  @ObservationIgnored private var sites: [Account.ID: PracticeStand.Site] = [:]
+  @ObservationIgnored private var sites: [Account.ID: PracticeLauncher.Site] = [:]
 
   isolated deinit { close() }
 
@@ -30,7 +30,7 @@ final class PracticeNetworks {
       $0.service == network.service && $0.isPractice
     }
     guard let known else {
-      let site = try await PracticeStand(engine: engine).open(network, port: nil)
+      let site = try await PracticeLauncher(engine: engine).open(network, port: nil)
       take(site)
       return site.account
     }
@@ -59,13 +59,13 @@ final class PracticeNetworks {
     _ account: Account, in engine: SharingEngine
   ) async throws(DeliveryError) -> Account {
     guard account.isPractice, sites[account.id] == nil,
-      let site = try await PracticeStand(engine: engine).reopen(account)
+      let site = try await PracticeLauncher(engine: engine).reopen(account)
     else { return account }
     take(site)
     return site.account
   }
 
-  private func take(_ site: PracticeStand.Site) {
+  private func take(_ site: PracticeLauncher.Site) {
     sites[site.account.id] = site
     pages[site.account.id] = site.running.page.text
   }

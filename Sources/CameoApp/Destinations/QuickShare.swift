@@ -86,7 +86,7 @@ extension AppServices {
       guard let account = try await target.account(in: self) else { throw CancellationError() }
       let file = try await picture.saved()
       let last = settings.lastVisibility.flatMap { Visibility(rawValue: $0) }
-      let words = Words(
+      let words = PostText(
         visibility: settings.audience(of: account.id) ?? last ?? .public,
         language: CaptionLanguage.said(CaptionLanguage.usual(last: settings.lastLanguage)))
       var draft = Draft([Draft.Picture(file)], to: [account], words: words)

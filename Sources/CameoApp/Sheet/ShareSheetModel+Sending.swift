@@ -24,7 +24,7 @@ extension ShareSheetModel {
   }
 
   /// Remembers the chosen audience and language for the next share.
-  func remember(_ words: Words) {
+  func remember(_ words: PostText) {
     if !visibilities.isEmpty, !usesDefaultAudience || words.visibility != suggestedAudience {
       services.settings.lastVisibility = words.visibility.rawValue
     }

@@ -18,7 +18,7 @@ final class ShareSheetModel: StateSource {
   /// The sample pictures.
   let samples = SamplePictures.paths()
   /// The caption.
-  var words: Words
+  var words: PostText
   /// If there are more pictures than one post allows, they are split into several.
   var splits = false
   /// The captions of several posts say which of how many each is.
@@ -93,7 +93,7 @@ final class ShareSheetModel: StateSource {
     destinations = SheetDestinations(services)
     rehearsals = SheetRehearsals(services.sharing)
     let settings = services.settings
-    words = Words(
+    words = PostText(
       visibility: settings.lastVisibility.flatMap { Visibility(rawValue: $0) } ?? .public,
       language: CaptionLanguage.usual(last: settings.lastLanguage))
     givenFiles = Set((files + samples).map { ExactName($0) })

@@ -53,9 +53,9 @@ struct PracticeCommand: EngineCommand {
   }
 
   func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
-    var sites: [PracticeStand.Site] = []
+    var sites: [PracticeLauncher.Site] = []
     defer { for site in sites { site.running.stop() } }
-    let stand = PracticeStand(engine: engine)
+    let stand = PracticeLauncher(engine: engine)
     for (number, network) in networks.enumerated() {
       let port = port.map { $0 == 0 ? 0 : $0 &+ UInt16(number) }
       sites.append(try await stand.open(network, port: port))
@@ -66,7 +66,7 @@ struct PracticeCommand: EngineCommand {
     return .interrupted
   }
 
-  private func tell(_ sites: [PracticeStand.Site]) {
+  private func tell(_ sites: [PracticeLauncher.Site]) {
     let promise = tr("Practice networks are running. Nothing leaves this computer.")
     guard !reply.isJSON else {
       let list = sites.map { site -> JSON in

@@ -45,7 +45,7 @@ struct ShareWish {
   private let takesClipboard: Bool
   private let destinations: [String]
   private let alts: [String]
-  private let words: Words
+  private let words: PostText
   /// The user named no audience.
   private let takesDefaultAudience: Bool
   private let keepsMetadata: Bool
@@ -64,7 +64,7 @@ struct ShareWish {
     fileNames = try Self.fileNames(arguments.value("file-names"))
     longestSide = try Self.side(arguments.value("max-edge"))
     takesDefaultAudience = arguments.value("visibility") == nil
-    words = Words(
+    words = PostText(
       caption: arguments.value("caption") ?? "",
       visibility: try Self.visibility(arguments.value("visibility")),
       warning: arguments.value("warning") ?? "",

@@ -31,11 +31,11 @@ extension PracticeMastodon {
     return work(account)
   }
 
-  func token(of request: IncomingRequest) -> MastodonDoor.Token? {
+  func token(of request: IncomingRequest) -> MastodonAccess.Token? {
     guard let header = request.headers["Authorization"], header.hasPrefix("Bearer ") else {
       return nil
     }
-    return door.tokens[String(header.dropFirst(7))]
+    return access.tokens[String(header.dropFirst(7))]
   }
 
   /// Where Pixelfed redirects signed-out users.
@@ -79,7 +79,7 @@ extension PracticeMastodon {
 }
 
 /// The registered apps, and their tokens.
-struct MastodonDoor {
+struct MastodonAccess {
   struct App {
     var id: String
     var secret: String
@@ -105,7 +105,7 @@ struct MastodonDoor {
     var app: String?
 
     /// `write` is enough for `write:media`.
-    func allows(_ scope: String) -> Bool { MastodonDoor.covers(scopes, scope) }
+    func allows(_ scope: String) -> Bool { MastodonAccess.covers(scopes, scope) }
   }
 
   /// The redirect address with which codes are shown instead of being sent.

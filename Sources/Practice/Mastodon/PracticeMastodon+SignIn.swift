@@ -33,18 +33,18 @@ extension PracticeMastodon {
     guard let name = form["client_name"] else { return invalid("Application name can't be blank") }
     let redirects = (form["redirect_uris"] ?? "").split(separator: "\n").map(String.init)
     guard !redirects.isEmpty else { return invalid("Redirect URI can't be blank") }
-    guard redirects.allSatisfy({ $0 == MastodonDoor.shown || URLAddress($0) != nil }) else {
+    guard redirects.allSatisfy({ $0 == MastodonAccess.shown || URLAddress($0) != nil }) else {
       return invalid("Redirect URI must be an absolute URI.")
     }
     let scopes = form["scopes"] ?? "read"
     guard knows(scopes) else { return invalid("Scopes doesn't match configured on the server.") }
-    let app = MastodonDoor.App(
+    let app = MastodonAccess.App(
       id: RandomText.make(), secret: RandomText.make(), name: name, redirects: redirects,
       scopes: scopes)
-    door.apps[app.id] = app
+    access.apps[app.id] = app
     return .json(
       encoding: [
-        "id": .text("\(door.apps.count)"), "name": .text(name), "website": nil,
+        "id": .text("\(access.apps.count)"), "name": .text(name), "website": nil,
         "scopes": .list(scopes.split(separator: " ").map { .text(String($0)) }),
         "redirect_uri": .text(redirects.joined(separator: "\n")),
         "redirect_uris": .list(redirects.map { .text($0) }), "client_id": .text(app.id),
@@ -57,17 +57,18 @@ extension PracticeMastodon {
   }
 
   /// The scopes requested in the browser; nil if they can't be granted.
-  private func wish(_ form: PracticeForm) -> (app: MastodonDoor.App, code: MastodonDoor.Code)? {
-    guard let app = form["client_id"].flatMap({ door.apps[$0] }),
-      let redirect = form["redirect_uri"], MastodonDoor.knows(redirect, app),
+  private func wish(_ form: PracticeForm) -> (app: MastodonAccess.App, code: MastodonAccess.Code)? {
+    guard let app = form["client_id"].flatMap({ access.apps[$0] }),
+      let redirect = form["redirect_uri"], MastodonAccess.knows(redirect, app),
       form["response_type"] == "code",
       form["code_challenge"] == nil || form["code_challenge_method"] == "S256"
     else { return nil }
     let scopes = form["scope"] ?? "read"
-    guard scopes.split(separator: " ").allSatisfy({ MastodonDoor.covers(app.scopes, String($0)) }),
+    guard
+      scopes.split(separator: " ").allSatisfy({ MastodonAccess.covers(app.scopes, String($0)) }),
       let account = accounts.first(where: { $0.name == form["account"] }) ?? accounts.first
     else { return nil }
-    let code = MastodonDoor.Code(
+    let code = MastodonAccess.Code(
       app: app.id, account: account.name, redirect: redirect, scopes: scopes,
       challenge: form["code_challenge"], made: clock.now())
     return (app, code)
@@ -90,8 +91,8 @@ extension PracticeMastodon {
     var answer: [(String, String)]
     if form["decision"] == "allow" {
       let code = RandomText.make()
-      door.codes[code] = wish.code
-      if wish.code.redirect == MastodonDoor.shown {
+      access.codes[code] = wish.code
+      if wish.code.redirect == MastodonAccess.shown {
         return .html(PracticePage.wrap("Your code", "<p><code>\(code)</code></p>"))
       }
       answer = [("code", code)]
@@ -109,7 +110,7 @@ extension PracticeMastodon {
 
   func token(_ request: IncomingRequest) -> OutgoingResponse {
     let form = PracticeForm(request)
-    guard let app = form["client_id"].flatMap({ door.apps[$0] }),
+    guard let app = form["client_id"].flatMap({ access.apps[$0] }),
       form["client_secret"] == app.secret
     else { return refusal(401, "invalid_client", Self.clientWords) }
     guard form["grant_type"] == "authorization_code" else {
@@ -118,14 +119,14 @@ extension PracticeMastodon {
         "The authorization grant type is not supported by the authorization server.")
     }
     // A code can be used only once, successfully or not.
-    guard let code = form["code"].flatMap({ door.codes.removeValue(forKey: $0) }),
+    guard let code = form["code"].flatMap({ access.codes.removeValue(forKey: $0) }),
       code.app == app.id, code.redirect == form["redirect_uri"],
-      clock.now() - code.made < MastodonDoor.codeSeconds,
+      clock.now() - code.made < MastodonAccess.codeSeconds,
       code.challenge == nil
         || code.challenge == form["code_verifier"].map({ PKCE(verifier: $0).challenge })
     else { return refusal(400, "invalid_grant", Self.grantWords) }
     let token = RandomText.make()
-    door.tokens[token] = MastodonDoor.Token(
+    access.tokens[token] = MastodonAccess.Token(
       account: code.account, scopes: code.scopes, app: app.id)
     scopesGranted.append(code.scopes)
     return .json(
@@ -139,13 +140,13 @@ extension PracticeMastodon {
   func revoke(_ request: IncomingRequest) -> OutgoingResponse {
     if variant == .pixelfed { return error(404, "Not Found") }
     let form = PracticeForm(request)
-    guard let app = form["client_id"].flatMap({ door.apps[$0] }),
+    guard let app = form["client_id"].flatMap({ access.apps[$0] }),
       form["client_secret"] == app.secret, let token = form["token"],
-      door.tokens[token].map({ $0.app == app.id }) ?? true
+      access.tokens[token].map({ $0.app == app.id }) ?? true
     else {
       return refusal(403, "unauthorized_client", "You are not authorized to revoke this token")
     }
-    door.tokens[token] = nil
+    access.tokens[token] = nil
     return .json("{}")
   }
 
@@ -156,8 +157,8 @@ extension PracticeMastodon {
   }
 
   /// The number of valid tokens.
-  public var tokensAlive: Int { door.tokens.count }
+  public var tokensAlive: Int { access.tokens.count }
 
   /// Revokes all tokens, as an administrator may.
-  public func expireTokens() { door.tokens = [:] }
+  public func expireTokens() { access.tokens = [:] }
 }

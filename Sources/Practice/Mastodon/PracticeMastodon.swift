@@ -46,7 +46,7 @@ public final class PracticeMastodon: PracticeServer {
   public internal(set) var scopesGranted: [String] = []
 
   let clock: PracticeClock
-  var door = MastodonDoor()
+  var access = MastodonAccess()
   var accounts: [PracticeAccount] = []
   var rates = MastodonRates()
   /// The posts by account and key, and when they were made.
@@ -76,13 +76,13 @@ public final class PracticeMastodon: PracticeServer {
   /// A token as from the server's settings; with all scopes unless some are named.
   public func makeToken(for name: String = "alice", scopes: String = "read write") -> Secret {
     let token = RandomText.make()
-    door.tokens[token] = MastodonDoor.Token(account: name, scopes: scopes, app: nil)
+    access.tokens[token] = MastodonAccess.Token(account: name, scopes: scopes, app: nil)
     return Secret(token)
   }
 
   /// Accepts `token` from now on, so that an account still works after the server was restarted.
   public func take(_ token: Secret, for name: String = "alice") {
-    door.tokens[token.reveal()] = MastodonDoor.Token(
+    access.tokens[token.reveal()] = MastodonAccess.Token(
       account: name, scopes: "read write", app: nil)
   }
 

@@ -49,7 +49,7 @@ struct BlueskyDestination: Destination {
       var blobs: [BlueskyBlob] = []
       for (index, picture) in parcel.pictures.enumerated() {
         blobs.append(
-          try await uploader.bring(picture, at: index, isLost: isLost) {
+          try await uploader.uploadOrFind(picture, at: index, isLost: isLost) {
             progress((Double(index) + $0) * share)
           })
       }
@@ -107,7 +107,7 @@ struct BlueskyUploader: Sendable {
   /// Returns the picture at `index` as the server refers to it.
   ///
   /// - Parameter isLost: The server no longer has what was uploaded before.
-  func bring(
+  func uploadOrFind(
     _ picture: Parcel.Picture, at index: Int, isLost: Bool,
     progress: @escaping Progress
   ) async throws(DeliveryError) -> BlueskyBlob {

@@ -127,7 +127,7 @@ struct BlueskyPoster: Sendable {
   private struct Resolved: Decodable { let did: BlueskyDID }
 
   /// Finds the accounts that are mentioned. Those that don't exist are ordinary words.
-  private func mentioned(in words: Words) async throws(DeliveryError) -> [String: BlueskyDID] {
+  private func mentioned(in words: PostText) async throws(DeliveryError) -> [String: BlueskyDID] {
     var found: [String: BlueskyDID] = [:]
     for handle in BlueskyText.mentions(in: words.captionAfterWarning).prefix(Self.maxMentions)
     where found[handle.text] == nil {

@@ -64,7 +64,8 @@ public enum BrowserDestination: String, Sendable, CaseIterable, Identifiable {
   /// Returns the problem with `caption`, and `link` if there is one.
   public func problem(caption: String, link: String? = nil) -> DeliveryError? {
     // X puts a space between the two.
-    let words = Words(caption: [caption, link ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
+    let words = PostText(
+      caption: [caption, link ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
     return Preflight.problems(words, alts: [], against: capabilities, label: name).first
   }
 

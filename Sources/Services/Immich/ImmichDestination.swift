@@ -35,7 +35,7 @@ struct ImmichDestination: Destination {
   ) async throws(DeliveryError) -> Receipt {
     let picture = try parcel.onlyPicture()
     let key = try await server.permissions()
-    let asset = try await uploader(parcel, picture, journal).bring { progress($0 * 0.95) }
+    let asset = try await uploader(parcel, picture, journal).uploadOrFind { progress($0 * 0.95) }
     if !asset.wasThere { try await describe(asset.id, picture.alt, key) }
     let isInAlbum = try await addToAlbum(asset.id, journal)
     let links = links(parcel)

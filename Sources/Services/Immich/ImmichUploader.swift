@@ -30,7 +30,7 @@ struct ImmichUploader {
   let clock: Clock
 
   /// Returns the asset, uploading it unless the server has it.
-  func bring(progress: @escaping Progress) async throws(DeliveryError) -> ImmichAsset {
+  func uploadOrFind(progress: @escaping Progress) async throws(DeliveryError) -> ImmichAsset {
     let stage = try await stage()
     let sum = try await checksum()
     guard let there = try await lookUp(sum) else {

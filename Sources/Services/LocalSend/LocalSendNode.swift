@@ -30,7 +30,7 @@ public final class LocalSendNode {
   private var radio: LocalSendRadio?
   private var lookers = 0
   private var watchers: [ObjectIdentifier: @MainActor () -> Void] = [:]
-  private let tray = LocalSendTray()
+  private let tray = LocalSendReception()
   private let registered = LocalSendRegistrations(most: LocalSendNode.mostDevices)
   private var isGreeting: Set<String> = []
 
@@ -173,7 +173,7 @@ public final class LocalSendNode {
     let identity = try await setup.identity.get()
     guard server == nil, lookers > 0 || isReceiving else { return }
     self.identity = identity
-    let desk = LocalSendDesk(
+    let desk = LocalSendRequestHandler(
       name: setup.name, fingerprint: identity.fingerprint,
       met: { [weak self, registered] device in
         guard registered.add(device) else { return }
@@ -186,7 +186,7 @@ public final class LocalSendNode {
       tray: tray)
     do {
       server = try NetworkServer(
-        on: setup.addresses, ports: setup.ports, limits: LocalSendDesk.limits, hosts: nil,
+        on: setup.addresses, ports: setup.ports, limits: LocalSendRequestHandler.limits, hosts: nil,
         greeting: TLSTransport.greeting(identity), answering: desk.answer)
     } catch {
       throw DeliveryError(.notPossible, error.description)

@@ -56,7 +56,9 @@ private final class LocalSendLine {
   private func listen() {
     source = Source.watch(socket.descriptor, priority: .idle) { [weak self] in
       guard let self else { return .stop }
-      let isFlood = LocalSendTurn.take(from: { self.socket.receive() }) { self.handler($0, $1) }
+      let isFlood = LocalSendFloodLimit.take(from: { self.socket.receive() }) {
+        self.handler($0, $1)
+      }
       if isFlood { pause() }
       return isFlood ? .stop : .again
     }
@@ -72,7 +74,7 @@ private final class LocalSendLine {
 
 /// What is heard in one turn of the main loop. Anybody on the network can send any number of messages: a flood must
 /// neither stop the windows nor keep others from being heard.
-enum LocalSendTurn {
+enum LocalSendFloodLimit {
   /// Reading takes little time; what is too much is dropped.
   static let mostRead = 100
   static let mostHeard = 20

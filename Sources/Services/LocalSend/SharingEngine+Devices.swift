@@ -38,13 +38,13 @@ extension SharingEngine {
     return try await ledger.keepAnew(program.account().settled(among: known, isNamed: false))
   }
 
-  /// Stores the PIN that the device of the account called `id` asks for: in the keyring, or by `refuge`.
+  /// Stores the PIN that the device of the account called `id` asks for: in the keyring, or by `keepForSession`.
   public func setPIN(
-    _ pin: Secret, of id: Account.ID, refuge: @escaping AccountKeeper.Refuge
+    _ pin: Secret, of id: Account.ID, keepForSession: @escaping AccountKeeper.KeepForSession
   ) async throws(DeliveryError) {
     guard var account = try await ledger.accounts().first(where: { $0.id == id }) else { return }
     account.settings[LocalSendAccount.pin] = "yes"
-    try await accounts.setSecret(pin, of: account, refuge: refuge)
+    try await accounts.setSecret(pin, of: account, keepForSession: keepForSession)
   }
 
   /// Returns the account of `device`, which is added if there is none.

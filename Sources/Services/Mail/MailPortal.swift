@@ -80,7 +80,7 @@ struct EmailMessage: Sendable, Equatable {
   private static let longestSubject = 78
 
   /// - Parameter alts: The descriptions of the attachments, in their order; empty where there is none.
-  init(_ words: Words, attachments: [String], alts: [String] = []) {
+  init(_ words: PostText, attachments: [String], alts: [String] = []) {
     let first = words.caption.split(separator: "\n").first.map(String.init) ?? ""
     let isShort = first.count <= Self.longestSubject
     subject = isShort ? first : first.prefix(Self.longestSubject - 1) + "…"

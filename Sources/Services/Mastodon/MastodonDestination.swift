@@ -37,7 +37,9 @@ struct MastodonDestination: Destination {
     var media: [MastodonMedia] = []
     for (index, picture) in parcel.pictures.enumerated() {
       media.append(
-        try await uploader.bring(picture, at: index) { progress((Double(index) + $0) * share) })
+        try await uploader.uploadOrFind(picture, at: index) {
+          progress((Double(index) + $0) * share)
+        })
     }
     let receipt = try await poster.post(parcel, media)
     progress(1)

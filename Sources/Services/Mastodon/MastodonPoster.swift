@@ -75,7 +75,7 @@ struct MastodonPoster: Sendable {
     try await journal.record(MastodonPost.step, json: post)
   }
 
-  private static func form(_ words: Words, _ media: [MastodonMedia]) -> [(String, String)] {
+  private static func form(_ words: PostText, _ media: [MastodonMedia]) -> [(String, String)] {
     var fields = [("status", words.caption), ("visibility", visibility(words.visibility))]
     fields += media.map { ("media_ids[]", $0.id.text) }
     if !words.warning.isEmpty {

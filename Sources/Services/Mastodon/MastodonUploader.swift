@@ -22,7 +22,7 @@ struct MastodonUploader: Sendable {
   let journal: any Journal
 
   /// Returns the picture at `index`, uploading it unless the server has it already.
-  func bring(
+  func uploadOrFind(
     _ picture: Parcel.Picture, at index: Int, progress: @escaping Progress
   ) async throws(DeliveryError) -> MastodonMedia {
     let step = Self.step(index)

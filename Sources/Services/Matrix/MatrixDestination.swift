@@ -44,7 +44,7 @@ struct MatrixDestination: Destination {
     // All pictures are there before the first is seen.
     var messages: [MatrixMessage] = []
     for (index, picture) in parcel.pictures.enumerated() {
-      let media = try await uploader.bring(picture, at: index) {
+      let media = try await uploader.uploadOrFind(picture, at: index) {
         progress((Double(index) + $0) * share)
       }
       messages.append(

@@ -133,7 +133,7 @@ struct MatrixMessage {
   let media: MatrixMedia
   let thumbnail: MatrixThumbnail?
   /// What is said with it; the caption of a parcel is that of its first picture.
-  let words: Words?
+  let words: PostText?
   /// The warning, which is that of all pictures.
   let warning: String
 

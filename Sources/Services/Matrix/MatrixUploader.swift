@@ -31,7 +31,7 @@ struct MatrixUploader: Sendable {
   let thumbnailer: MatrixThumbnailer
 
   /// Returns the picture at `index`, uploading it unless the server has it.
-  func bring(
+  func uploadOrFind(
     _ picture: Parcel.Picture, at index: Int, progress: @escaping Progress
   ) async throws(DeliveryError) -> MatrixMedia {
     let body = HTTPBody.file(path: picture.path, range: nil, type: picture.type)

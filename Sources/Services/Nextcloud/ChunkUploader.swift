@@ -21,7 +21,7 @@ struct ChunkUploader: DAVUploader {
   /// The length of every chunk but the last.
   let pieceSize: Int
 
-  func bring(
+  func upload(
     _ picture: Parcel.Picture, to url: URLAddress, _ journal: any Journal,
     progress: @escaping Progress
   ) async throws(DeliveryError) -> HTTPResponse {

@@ -41,7 +41,7 @@ struct PiwigoDestination: Destination {
     try await session.checkRights()
     try await PiwigoAlbums(session: session).check(album)
     let uploader = try uploader(parcel, journal)
-    let image = try await uploader.bring { progress($0 * 0.9) }
+    let image = try await uploader.uploadOrFind { progress($0 * 0.9) }
     let receipt = try await finish(image, uploader, journal)
     progress(1)
     return receipt

@@ -42,15 +42,15 @@ struct PiwigoUploader {
   var details: PiwigoDetails { PiwigoDetails(parcel, picture) }
 
   /// Returns the picture on the server, uploading it unless it is there.
-  func bring(progress: @escaping Progress) async throws(DeliveryError) -> PiwigoImage {
+  func uploadOrFind(progress: @escaping Progress) async throws(DeliveryError) -> PiwigoImage {
     let sum = try await checksum()
     let place = PiwigoGate.Place(host: session.server.address.host, sum: sum)
     return try await session.gate.pass(place) { () async throws(DeliveryError) in
-      try await bring(sum, progress)
+      try await uploadOrFind(sum, progress)
     }
   }
 
-  private func bring(
+  private func uploadOrFind(
     _ sum: String, _ progress: @escaping Progress
   ) async throws(DeliveryError) -> PiwigoImage {
     let stage = try await stage()

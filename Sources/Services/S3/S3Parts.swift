@@ -32,7 +32,7 @@ struct S3Parts: Sendable {
   }
 
   /// Uploads what is missing, and completes the object; returns the response to the last request.
-  func bring(_ progress: @escaping Progress) async throws(DeliveryError) -> HTTPResponse {
+  func sendAll(_ progress: @escaping Progress) async throws(DeliveryError) -> HTTPResponse {
     let before = try await journal.value(Self.id)
     let id = try await begun(before)
     var tags: [Int: String] = [:]

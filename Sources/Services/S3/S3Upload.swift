@@ -43,7 +43,7 @@ struct S3Upload: Sendable {
       let key = try await chosenKey()
       if let object = try await earlier(key) { return object }
       if try await isRefused(key) { try await journal.record(Self.refused, "") }
-      let response = try await bring(key, progress)
+      let response = try await send(key, progress)
       guard let failure = S3Failure(response) else {
         if !S3Answer.isForeign(response) { return try await note(key, response) }
         if let object = try await found(key) { return object }
@@ -112,10 +112,10 @@ struct S3Upload: Sendable {
 
   private var isInParts: Bool { picture.byteCount > options.pieceSize }
 
-  private func bring(
+  private func send(
     _ key: String, _ progress: @escaping Progress
   ) async throws(DeliveryError) -> HTTPResponse {
-    if isInParts { return try await S3Parts(upload: self, key: key).bring(progress) }
+    if isInParts { return try await S3Parts(upload: self, key: key).sendAll(progress) }
     var request = S3Client.Request("PUT", key)
     request.headers = try await headers()
     request.headers["Content-MD5"] = Base64.encode(try await picture.checksum(.md5))

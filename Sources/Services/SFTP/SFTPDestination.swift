@@ -6,7 +6,7 @@ internal import Network
 internal import Sharing
 
 /// What it takes to get in.
-struct SFTPDoor: Sendable {
+struct SFTPLogin: Sendable {
   let server: SSHServer
   /// The fingerprint of the server's key, which the user confirmed.
   let hostKey: String
@@ -41,11 +41,11 @@ struct SFTPDestination: Destination {
   /// pictures usually have.
   private static let longest = 64 << 20
 
-  let door: SFTPDoor
+  let login: SFTPLogin
   let folder: SFTPFolder
   let link: LinkTemplate?
 
-  private var host: String { door.server.hostAndPort }
+  private var host: String { login.server.hostAndPort }
 
   func capabilities() async throws(DeliveryError) -> Capabilities {
     // The protocol has no way to ask for limits.
@@ -71,9 +71,9 @@ struct SFTPDestination: Destination {
       return [.notFound(host)]
     }
     let length = receipt.marks["length"].flatMap { Int(outside: $0, in: OutsideNumber.lengths) }
-    let ssh = try await door.open()
-    try await SFTPFolders(ssh: ssh, door: door).confirm(path.outerPath ?? ".")
-    return try await door.translated { () throws(SSHError) in
+    let ssh = try await login.open()
+    try await SFTPFolders(ssh: ssh, login: login).confirm(path.outerPath ?? ".")
+    return try await login.translated { () throws(SSHError) in
       guard let entry = try await ssh.entry(path) else { return [] }
       // What has another length need not be read.
       guard entry.isFile, length.map({ $0 == entry.size }) ?? (entry.size <= Self.longest),
@@ -85,9 +85,9 @@ struct SFTPDestination: Destination {
   }
 
   func check() async throws(DeliveryError) -> AccountCheck {
-    let ssh = try await door.open()
-    try await SFTPFolders(ssh: ssh, door: door).make(folder)
-    try await door.translated { () throws(SSHError) in
+    let ssh = try await login.open()
+    try await SFTPFolders(ssh: ssh, login: login).make(folder)
+    try await login.translated { () throws(SSHError) in
       // Only an attempt shows what is allowed. The name is always the same, so that where nothing may be
       // deleted, only one file is left behind.
       let probe = folder.file(".cameo-check")
@@ -99,7 +99,7 @@ struct SFTPDestination: Destination {
       try await ssh.create(probe)
       try await ssh.remove(probe)
     }
-    return AccountCheck(name: "\(door.server.user)@\(host)", page: link?.start)
+    return AccountCheck(name: "\(login.server.user)@\(host)", page: link?.start)
   }
 
   private func upload(
@@ -107,7 +107,8 @@ struct SFTPDestination: Destination {
   ) async throws(DeliveryError) -> SFTPUpload {
     let picture = try parcel.onlyPicture()
     return SFTPUpload(
-      ssh: try await door.open(), door: door, folder: folder, parcel: parcel.id, picture: picture,
+      ssh: try await login.open(), login: login, folder: folder, parcel: parcel.id,
+      picture: picture,
       journal: journal)
   }
 
@@ -125,12 +126,12 @@ struct SFTPDestination: Destination {
 /// Looks for folders on a server, and makes them.
 struct SFTPFolders {
   let ssh: SSHConnection
-  let door: SFTPDoor
+  let login: SFTPLogin
 
   /// Throws unless the folder at `path` is there. Only then does a file that is missing in it mean anything: the disk may
   /// not be mounted.
   func confirm(_ path: String) async throws(DeliveryError) {
-    let isThere = try await door.translated { () throws(SSHError) in
+    let isThere = try await login.translated { () throws(SSHError) in
       try await ssh.entry(path)?.isFolder == true
     }
     guard isThere else { throw SFTPTrouble.vanished(path) }
@@ -138,7 +139,7 @@ struct SFTPFolders {
 
   /// Makes `folder`, and those around it, if it is missing.
   func make(_ folder: SFTPFolder) async throws(DeliveryError) {
-    try await door.translated { () throws(SSHError) in
+    try await login.translated { () throws(SSHError) in
       if try await ssh.entry(folder.asked)?.isFolder == true { return }
       for step in folder.steps where try await ssh.entry(step)?.isFolder != true {
         try await ssh.makeFolder(step)

@@ -76,7 +76,7 @@ struct SFTPService: Service {
     else { return UnusableDestination(account.label) }
     let server = SSHServer(host: address.host, port: address.port, user: account.user)
     return SFTPDestination(
-      door: SFTPDoor(server: server, hostKey: hostKey, secret: access.secret, keys: keys),
+      login: SFTPLogin(server: server, hostKey: hostKey, secret: access.secret, keys: keys),
       folder: SFTPFolder(account.settings["folder"] ?? ""),
       link: account.settings[SFTPAccount.link].flatMap(LinkTemplate.init))
   }

@@ -13,7 +13,7 @@ internal import Sharing
 /// whether renaming replaces another file, so the name is reserved first, with a file that tells whose it is.
 struct SFTPUpload: Sendable {
   let ssh: SSHConnection
-  let door: SFTPDoor
+  let login: SFTPLogin
   var folder: SFTPFolder
   let parcel: String
   let picture: Parcel.Picture
@@ -30,8 +30,10 @@ struct SFTPUpload: Sendable {
   private static let maxTurns = 10
 
   private var unfinished: String { folder.file(".cameo-\(parcel)") }
-  private var folders: SFTPFolders { SFTPFolders(ssh: ssh, door: door) }
-  private var reservation: SFTPReservation { SFTPReservation(ssh: ssh, door: door, parcel: parcel) }
+  private var folders: SFTPFolders { SFTPFolders(ssh: ssh, login: login) }
+  private var reservation: SFTPReservation {
+    SFTPReservation(ssh: ssh, login: login, parcel: parcel)
+  }
 
   /// The upload in the folder that it began in: the account may have got another one since, where a file of that name is
   /// somebody else's.
@@ -119,7 +121,7 @@ struct SFTPUpload: Sendable {
     if start == size, try await isWhole(unfinished) { return }
     for _ in 0..<2 {
       let from = start
-      try await door.translated { () throws(SSHError) in
+      try await login.translated { () throws(SSHError) in
         try await ssh.send(picture.path, to: unfinished, from: from) {
           progress(Double($0) / Double(max(size, 1)))
         }
@@ -139,11 +141,11 @@ struct SFTPUpload: Sendable {
     } catch {
       // This server doesn't replace the reservation.
       guard case .refused(let why) = error, [.failure, .exists].contains(why) else {
-        throw SFTPTrouble.meaning(of: error, at: door.server)
+        throw SFTPTrouble.meaning(of: error, at: login.server)
       }
     }
     guard try await reservation.isOurs(path) else { return false }
-    return try await door.translated { () throws(SSHError) in
+    return try await login.translated { () throws(SSHError) in
       try await ssh.remove(path)
       do throws(SSHError) { try await ssh.rename(unfinished, to: path) } catch {
         // Somebody else was faster.
@@ -156,7 +158,7 @@ struct SFTPUpload: Sendable {
 
   @discardableResult
   private func removeUnfinished() async throws(DeliveryError) -> Bool {
-    try await door.translated { () throws(SSHError) in try await ssh.remove(unfinished) }
+    try await login.translated { () throws(SSHError) in try await ssh.remove(unfinished) }
   }
 
   // MARK: Looking
@@ -173,7 +175,7 @@ struct SFTPUpload: Sendable {
     guard try await entry(folder.file(picture.name)) != nil || !tried.isEmpty else {
       return picture.name
     }
-    let taken = try await door.translated { () throws(SSHError) in
+    let taken = try await login.translated { () throws(SSHError) in
       try await ssh.names(in: folder.asked)
     }
     return NumberedName.free(picture.name, taken: taken.union(tried))
@@ -183,13 +185,13 @@ struct SFTPUpload: Sendable {
     guard let entry = try await entry(path), entry.isFile, entry.size == picture.byteCount else {
       return false
     }
-    return try await door.translated { () throws(SSHError) in
+    return try await login.translated { () throws(SSHError) in
       try await ssh.checksum(of: path, atMost: picture.byteCount) == picture.sha256
     }
   }
 
   private func entry(_ path: String) async throws(DeliveryError) -> SSHEntry? {
-    try await door.translated { () throws(SSHError) in try await ssh.entry(path) }
+    try await login.translated { () throws(SSHError) in try await ssh.entry(path) }
   }
 
   private func note(_ name: String) async throws(DeliveryError) -> String {
@@ -197,13 +199,13 @@ struct SFTPUpload: Sendable {
     return name
   }
 
-  private var lost: DeliveryError { DeliveryError.lost(door.server.hostAndPort) }
+  private var lost: DeliveryError { DeliveryError.lost(login.server.hostAndPort) }
 }
 
 /// A name on an SSH server that is kept for one delivery, with a file that contains the delivery's id.
 struct SFTPReservation: Sendable {
   let ssh: SSHConnection
-  let door: SFTPDoor
+  let login: SFTPLogin
   let parcel: String
 
   private var mark: [UInt8] { Array("Cameo \(parcel)\n".utf8) }
@@ -219,13 +221,13 @@ struct SFTPReservation: Sendable {
   /// Removes the reservation of `path` that an earlier attempt may have made.
   func giveBack(_ path: String) async throws(DeliveryError) {
     guard try await isOurs(path) else { return }
-    try await door.translated { () throws(SSHError) in _ = try await ssh.remove(path) }
+    try await login.translated { () throws(SSHError) in _ = try await ssh.remove(path) }
   }
 
   /// Whether the file at `path` is the reservation of this delivery.
   func isOurs(_ path: String) async throws(DeliveryError) -> Bool {
     let mark = mark
-    return try await door.translated { () throws(SSHError) in
+    return try await login.translated { () throws(SSHError) in
       try await ssh.checksum(of: path, atMost: mark.count)
         == Checksum.hex(Checksum.of(mark, .sha256))
     }
@@ -234,7 +236,7 @@ struct SFTPReservation: Sendable {
   /// Makes the file at `path`; returns false if there is one.
   private func create(_ path: String) async throws(DeliveryError) -> Bool {
     let mark = mark
-    return try await door.translated { () throws(SSHError) in
+    return try await login.translated { () throws(SSHError) in
       do throws(SSHError) {
         try await ssh.create(path, mark)
         return true

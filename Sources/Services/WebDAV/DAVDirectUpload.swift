@@ -158,7 +158,7 @@ struct DAVDirectUpload {
 protocol DAVUploader: Sendable {
   /// Uploads the file to `url`, replacing what is there: on success all of it, as far as the
   /// response says. Returns the response to the last request.
-  func bring(
+  func upload(
     _ picture: Parcel.Picture, to url: URLAddress, _ journal: any Journal,
     progress: @escaping Progress
   ) async throws(DeliveryError) -> HTTPResponse
@@ -175,7 +175,7 @@ struct PutUploader: DAVUploader {
   let dav: DAVClient
   let mayBeLate = true
 
-  func bring(
+  func upload(
     _ picture: Parcel.Picture, to url: URLAddress, _ journal: any Journal,
     progress: @escaping Progress
   ) async throws(DeliveryError) -> HTTPResponse {

@@ -65,11 +65,11 @@ struct DAVUpload: Sendable {
       try await log.record([])
     }
     let temporary = try await nextTemporary()
-    var response = try await bring(temporary, progress)
+    var response = try await upload(temporary, progress)
     if [404, 409].contains(response.status) {
       try await dav.confirm(base)
       try await dav.makeFolders(folders, below: base)
-      response = try await bring(temporary, progress)
+      response = try await upload(temporary, progress)
     }
     switch response.status {
     case 200..<300: return try await rename(temporary, response.tag, [], progress)
@@ -231,11 +231,11 @@ struct DAVUpload: Sendable {
     return location
   }
 
-  private func bring(
+  private func upload(
     _ temporary: DAVTemporary, _ progress: @escaping Progress
   ) async throws(DeliveryError) -> HTTPResponse {
     try await request.run { () async throws(DeliveryError) in
-      try await uploader.bring(picture, to: temporary.url(in: folder), log.journal) {
+      try await uploader.upload(picture, to: temporary.url(in: folder), log.journal) {
         progress($0 * 0.95)
       }
     }

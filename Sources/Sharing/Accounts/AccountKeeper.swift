@@ -8,7 +8,7 @@ public import Network
 public struct AccountKeeper: Sendable {
   /// Called with a secret that the keyring rejects, and the reason. Returns whether the secret and
   /// the account are kept until the program ends.
-  public typealias Refuge = @Sendable (Secret, Account, DeliveryError) async -> Bool
+  public typealias KeepForSession = @Sendable (Secret, Account, DeliveryError) async -> Bool
 
   let ledger: Ledger
   let services: ServiceCatalog
@@ -23,11 +23,11 @@ public struct AccountKeeper: Sendable {
   /// Signs in to `service` and stores the account. A user who signs in again gets the existing
   /// account updated, under its existing label.
   ///
-  /// - Parameter refuge: Asked when there is no keyring or it stays locked; without one, adding the
+  /// - Parameter keepForSession: Asked when there is no keyring or it stays locked; without one, adding the
   ///   account fails then.
   public func add(
     _ service: any Service, _ details: AccountDetails, _ guide: any SignInGuide,
-    refuge: Refuge = { _, _, _ in false }
+    keepForSession: KeepForSession = { _, _, _ in false }
   ) async throws(DeliveryError) -> Account {
     let new = try await service.add(details, guide)
     var replaced: (secret: Secret, account: Account)?
@@ -40,7 +40,7 @@ public struct AccountKeeper: Sendable {
       account.caFile = details.caFile
       if let secret = new.secret {
         let former = known.contains { $0.id == account.id } ? await knownSecret(account.id) : nil
-        account.isForOneRun = try await !keep(secret, of: account, refuge)
+        account.isForOneRun = try await !keep(secret, of: account, keepForSession)
         if let former { replaced = (former, account) }
       }
       return try await ledger.keepAnew(account)
@@ -72,22 +72,23 @@ public struct AccountKeeper: Sendable {
 
   /// Stores another secret for `account`, which had none or a wrong one.
   public func setSecret(
-    _ secret: Secret, of account: Account, refuge: Refuge
+    _ secret: Secret, of account: Account, keepForSession: KeepForSession
   ) async throws(DeliveryError) {
     var account = account
-    account.isForOneRun = try await !keep(secret, of: account, refuge)
+    account.isForOneRun = try await !keep(secret, of: account, keepForSession)
     try await ledger.keep(account)
   }
 
-  /// Returns whether the keyring stored the secret; otherwise the refuge did.
+  /// Returns whether the keyring stored the secret; otherwise `keepForSession` did.
   private func keep(
-    _ secret: Secret, of account: Account, _ refuge: Refuge
+    _ secret: Secret, of account: Account, _ keepForSession: KeepForSession
   ) async throws(DeliveryError) -> Bool {
     do throws(DeliveryError) {
       try await secrets.keep(secret, for: account.id, label: "Cameo: \(account.label)")
       return true
     } catch {
-      guard [.noKeyring, .keyringLocked].contains(error.code), await refuge(secret, account, error)
+      guard [.noKeyring, .keyringLocked].contains(error.code),
+        await keepForSession(secret, account, error)
       else { throw error }
       return false
     }

@@ -45,7 +45,7 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
   }
 
   /// Returns how much of the limit `words` use up.
-  public func count(_ words: Words) -> Int {
+  public func count(_ words: PostText) -> Int {
     switch counting {
     case .characters, .tagged: words.caption.count
     case .bluesky: words.captionAfterWarning.count
@@ -57,7 +57,7 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
   }
 
   /// Whether `words` may be sent.
-  public func allows(_ words: Words) -> Bool {
+  public func allows(_ words: PostText) -> Bool {
     let text = counting.includesWarning ? words.captionAfterWarning : words.caption
     return count(words) <= most && text.utf8.count <= maxBytes ?? .max
   }
@@ -76,7 +76,7 @@ extension CaptionLimit {
   }
 }
 
-extension Words {
+extension PostText {
   /// The caption after a warning in words, for networks that have none but their own.
   public var captionAfterWarning: String {
     if warning.isEmpty { return caption }

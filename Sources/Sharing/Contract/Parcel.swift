@@ -94,9 +94,9 @@ public struct Parcel: Sendable, Equatable {
   /// Different for every delivery, the same for each of its attempts.
   public var id: String
   public var pictures: [Picture]
-  public var words: Words
+  public var words: PostText
 
-  public init(id: String, pictures: [Picture], words: Words = Words()) {
+  public init(id: String, pictures: [Picture], words: PostText = PostText()) {
     self.id = id
     self.pictures = pictures
     self.words = words
@@ -118,7 +118,7 @@ extension Parcel {
 }
 
 /// The caption and the audience.
-public struct Words: Sendable, Equatable, Codable {
+public struct PostText: Sendable, Equatable, Codable {
   public var caption: String
   public var visibility: Visibility
   /// The content warning, which is shown before the pictures.

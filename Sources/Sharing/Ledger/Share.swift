@@ -12,7 +12,7 @@ public struct Share: Sendable, Equatable, Identifiable {
   public var created: Double
   /// When the user confirmed all of it.
   var consent: Consent
-  public var words: Words
+  public var words: PostText
   public var keepsMetadata: Bool
   public var longestSide: Int?
   /// nil if nothing was chosen: files keep their names where viewers see them.
@@ -29,7 +29,7 @@ extension Share: RowDecodable {
     id = try row["id"]
     created = try row["created"]
     consent = Consent(time: try row["consented"], uptime: try row["consented_uptime"])
-    words = Words(
+    words = PostText(
       caption: try row["caption"], visibility: try row["visibility"],
       warning: try row["warning"], language: try row["language"])
     keepsMetadata = try row["keeps_metadata"]
@@ -40,7 +40,7 @@ extension Share: RowDecodable {
 
 extension Share {
   /// What is said with `delivery`, which is one of its own.
-  func words(of delivery: Delivery) -> Words {
+  func words(of delivery: Delivery) -> PostText {
     var words = words
     if let caption = delivery.caption { words.caption = caption }
     return words

@@ -30,7 +30,7 @@ public struct Draft: Sendable {
   public var pictures: [Picture]
   /// The accounts it goes to.
   public var accounts: [Account]
-  public var words: Words
+  public var words: PostText
   /// What is said instead of the caption in `words`, by account.
   public var ownCaptions: [Account.ID: String] = [:]
   /// The user chose to keep the files' metadata.
@@ -51,14 +51,14 @@ public struct Draft: Sendable {
   /// clock that was wrong.
   public static let longestUndo = 120.0
 
-  public init(_ pictures: [Picture], to accounts: [Account], words: Words = Words()) {
+  public init(_ pictures: [Picture], to accounts: [Account], words: PostText = PostText()) {
     self.pictures = pictures
     self.accounts = accounts
     self.words = words
   }
 
   /// What is said at `account` in one of so many posts.
-  public func words(at account: Account.ID, post: Int = 1, of count: Int = 1) -> Words {
+  public func words(at account: Account.ID, post: Int = 1, of count: Int = 1) -> PostText {
     var words = words
     if let own = ownCaptions[account] { words.caption = own }
     guard numbersPosts, splits, count > 1 else { return words }
@@ -68,7 +68,7 @@ public struct Draft: Sendable {
   }
 
   /// What is said at `account` in the post with the longest number, where so many pictures go into one.
-  public func longestWords(at account: Account.ID, picturesPerPost: Int?) -> Words {
+  public func longestWords(at account: Account.ID, picturesPerPost: Int?) -> PostText {
     let count = postSizes(picturesPerPost: picturesPerPost).count
     return words(at: account, post: count, of: count)
   }

@@ -7,7 +7,7 @@ internal import GLib
 public enum Preflight {
   /// Throws the first problem with `words` and pictures described by `alts`.
   public static func check(
-    _ words: Words, alts: [String], against capabilities: Capabilities, label: String
+    _ words: PostText, alts: [String], against capabilities: Capabilities, label: String
   ) throws(DeliveryError) {
     if let problem = problems(words, alts: alts, against: capabilities, label: label).first {
       throw problem
@@ -16,7 +16,7 @@ public enum Preflight {
 
   /// All problems.
   public static func problems(
-    _ words: Words, alts: [String], against capabilities: Capabilities, label: String
+    _ words: PostText, alts: [String], against capabilities: Capabilities, label: String
   ) -> [DeliveryError] {
     var found: [DeliveryError] = []
     let most = capabilities.picturesPerPost ?? .max

@@ -65,7 +65,7 @@ struct AddingRoom {
   }
 
   init(
-    _ services: AppServices, again account: Account? = nil, browser: BrowserTurn = BrowserTurn()
+    _ services: AppServices, again account: Account? = nil, browser: BrowserStep = BrowserStep()
   ) async throws {
     self.services = services
     let added = added
@@ -127,8 +127,8 @@ struct AddingRoom {
 
 /// A browser in which the user authorizes the program, unless they do not return from it.
 @MainActor
-func browser(saying decision: String? = "allow") -> BrowserTurn {
-  BrowserTurn { page in
+func browser(saying decision: String? = "allow") -> BrowserStep {
+  BrowserStep { page in
     guard let decision, let page = URLAddress(page) else { return }
     let client = HTTPClient(userAgent: "Browser/test")
     var visit = HTTPRequest("GET", page)

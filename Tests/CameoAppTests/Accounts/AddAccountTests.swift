@@ -581,7 +581,7 @@ final class AddAccountTests: GtkTestCase {
       let address = Pasted()
       let room = try await AddingRoom(
         .empty(),
-        browser: BrowserTurn { page in
+        browser: BrowserStep { page in
           let page = try XCTUnwrap(URLAddress(page))
           var request = HTTPRequest("POST", page.with(query: []))
           request.body = .form(page.queryItems + [("decision", "allow")])

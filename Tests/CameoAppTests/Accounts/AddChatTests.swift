@@ -166,7 +166,7 @@ final class AddChatTests: GtkTestCase {
       decoder: engine.decoder, confirm: { _ in false })
     let service = try XCTUnwrap(model.service)
     let task = Task { [details] in
-      try await engine.accounts.add(service, details, guide, refuge: { _, _, _ in true })
+      try await engine.accounts.add(service, details, guide, keepForSession: { _, _, _ in true })
     }
     await eventually { (try? room.part("options-list").isMapped) == true }
     return task

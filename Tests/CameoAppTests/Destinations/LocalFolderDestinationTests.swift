@@ -88,7 +88,7 @@ final class LocalFolderDestinationTests: MainLoopTestCase {
       let share = try await take(
         Samples.picture().fitted(longestSide: 96), into: folder.path, services)
       let words = try await services.sharing.engine().ledger.share(share)?.words
-      XCTAssertEqual(words, Words(visibility: .followers, language: "de"))
+      XCTAssertEqual(words, PostText(visibility: .followers, language: "de"))
       await FileWriter.shared.finish()
     }
   }

@@ -143,7 +143,7 @@ final class ShareSheetModelTests: GtkTestCase {
       XCTAssertEqual(Set(draft.accounts.map(\.id)), [net.id, destination.id])
       XCTAssertEqual(
         draft.words,
-        Words(caption: "Evening", visibility: .followers, warning: "Hills", language: "de"),
+        PostText(caption: "Evening", visibility: .followers, warning: "Hills", language: "de"),
         "An unavailable audience becomes the next narrower.")
       XCTAssert(draft.splits)
       XCTAssertFalse(draft.keepsMetadata)

@@ -30,7 +30,7 @@ final class SheetPreviewTests: GtkTestCase {
     try onMain {
       let pictures = (1...7).map { SheetPicture(id: $0, path: "/\($0).jpg") }
       let draft = Draft(
-        pictures.map { Draft.Picture($0.path) }, to: [], words: Words(caption: "#Hills"))
+        pictures.map { Draft.Picture($0.path) }, to: [], words: PostText(caption: "#Hills"))
       let account = Account(id: "mastodon:a", service: "mastodon", label: "a")
       let post = SheetPost(draft, pictures, to: account, .small(pictures: 16))
       XCTAssertEqual(post.pictures.count, 4)
@@ -76,7 +76,7 @@ final class SheetPreviewTests: GtkTestCase {
     }
     func words(_ limit: CaptionLimit?) -> [String] {
       let draft = Draft(
-        [Draft.Picture("/a.jpg")], to: [account], words: Words(caption: "At #sea and #Sea, #1"))
+        [Draft.Picture("/a.jpg")], to: [account], words: PostText(caption: "At #sea and #Sea, #1"))
       let files = SheetFiles(
         draft, [SheetPicture(id: 1, path: "/a.jpg")], to: account, Capabilities(caption: limit),
         [nil])

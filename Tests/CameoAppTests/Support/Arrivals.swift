@@ -18,7 +18,7 @@ extension AppServices {
       id: "\(service):\(label)", service: service, label: label, server: "https://example.org")
     try await ledger.keep(account)
     var draft = Draft(
-      [Draft.Picture(file)], to: [account], words: Words(visibility: visibility))
+      [Draft.Picture(file)], to: [account], words: PostText(visibility: visibility))
     // It counts as arrived at once, and is never really sent.
     draft.secondsToUndo = 3_600
     let share = try await sharing.send(draft)

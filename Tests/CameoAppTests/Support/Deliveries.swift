@@ -45,7 +45,7 @@ func send(
   secondsToUndo: Double = 0, in services: AppServices
 ) async throws -> Share.ID {
   var draft = Draft(
-    [Draft.Picture(Samples.path(sample))], to: accounts, words: Words(caption: caption))
+    [Draft.Picture(Samples.path(sample))], to: accounts, words: PostText(caption: caption))
   draft.secondsToUndo = secondsToUndo
   return try await services.sharing.send(draft)
 }

@@ -29,7 +29,7 @@ extension PracticeWebDAV: FakeService {
   }
 
   public func revoke() {
-    door = PracticeDoor(
+    door = PasswordCheck(
       user: door.user, password: Secret(RandomText.make()), isDigest: door.isDigest)
   }
 

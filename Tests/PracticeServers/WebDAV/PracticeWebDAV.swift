@@ -25,14 +25,14 @@ public final class PracticeWebDAV: PracticeFileServer, PracticeKinds {
     }
   }
 
-  var door: PracticeDoor
+  var door: PasswordCheck
 
   /// A server on this computer; port 0 means any free one.
   public init(
     port: UInt16 = 0, password: Secret = Secret("practice"), isDigest: Bool = false,
     faults: PracticeFaults = PracticeFaults(), clock: PracticeClock = .system
   ) throws(HTTPServerError) {
-    door = PracticeDoor(user: "alice", password: password, isDigest: isDigest)
+    door = PasswordCheck(user: "alice", password: password, isDigest: isDigest)
     try super.init(PracticeDAV(prefix: "/dav", clock: clock), port: port, gate: faults)
   }
 

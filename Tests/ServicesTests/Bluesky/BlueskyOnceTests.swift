@@ -32,7 +32,7 @@ final class BlueskyOnceTests: MainLoopTestCase {
       for fault in faults {
         let room = try await BlueskyRoom()
         room.server.play(fault, on: .resolve)
-        let words = Words(caption: "With @bob.practice.test")
+        let words = PostText(caption: "With @bob.practice.test")
         let receipt = try await room.publish(room.parcel(2, words: words))
         try await Self.check(room, receipt, "\(fault)")
       }

@@ -17,7 +17,7 @@ final class BlueskyPublishTests: MainLoopTestCase {
       let room = try await BlueskyRoom()
       let caption =
         "Möwen 🏖️ #Strand by @bob.practice.test, @nobody.example: https://example.org/a?b=1."
-      let words = Words(caption: caption, warning: "Nudity", language: "de")
+      let words = PostText(caption: caption, warning: "Nudity", language: "de")
       let receipt = try await room.publish(room.parcel(words: words))
       let (key, record) = try XCTUnwrap(room.server.posts.first)
       let value = record.value
@@ -68,7 +68,7 @@ final class BlueskyPublishTests: MainLoopTestCase {
       let room = try await BlueskyRoom()
       // Sixty characters of twelve bytes each.
       var parcel = try room.parcels.make()
-      parcel.words = Words(caption: "#" + String(repeating: "क्षि", count: 60))
+      parcel.words = PostText(caption: "#" + String(repeating: "क्षि", count: 60))
       _ = try await room.publish(parcel)
       XCTAssertEqual(room.server.posts.map { $0.record.value["facets"] == nil }, [true])
     }
@@ -77,7 +77,7 @@ final class BlueskyPublishTests: MainLoopTestCase {
   func testAPlainPostHasNothingElse() throws {
     try onMain {
       let room = try await BlueskyRoom()
-      _ = try await room.publish(room.parcel(words: Words()))
+      _ = try await room.publish(room.parcel(words: PostText()))
       guard case .object(let members)? = room.server.posts.first?.record.value else {
         return XCTFail("There is no post.")
       }
@@ -121,13 +121,13 @@ final class BlueskyPublishTests: MainLoopTestCase {
       let family = "👨‍👩‍👧‍👦"
       let link = "https://example.org/" + String(repeating: "x", count: 80)
       let cases: [(Words, Bool)] = [
-        (Words(caption: String(repeating: family, count: 100)), true),
-        (Words(caption: String(repeating: family, count: 121)), false),
-        (Words(caption: String(repeating: "é", count: 300)), true),
-        (Words(caption: String(repeating: "é", count: 301)), false),
-        (Words(caption: String(repeating: "x", count: 290), warning: "12345678"), true),
-        (Words(caption: String(repeating: "x", count: 291), warning: "12345678"), false),
-        (Words(caption: String(repeating: "y", count: 200) + " " + link), false),
+        (PostText(caption: String(repeating: family, count: 100)), true),
+        (PostText(caption: String(repeating: family, count: 121)), false),
+        (PostText(caption: String(repeating: "é", count: 300)), true),
+        (PostText(caption: String(repeating: "é", count: 301)), false),
+        (PostText(caption: String(repeating: "x", count: 290), warning: "12345678"), true),
+        (PostText(caption: String(repeating: "x", count: 291), warning: "12345678"), false),
+        (PostText(caption: String(repeating: "y", count: 200) + " " + link), false),
       ]
       let room = try await BlueskyRoom()
       for (words, isAllowed) in cases {

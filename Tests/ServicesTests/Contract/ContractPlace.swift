@@ -33,7 +33,8 @@ final class ContractPlace: PublishingRoom {
     (secret, self.timeouts) = (new.secret, timeouts)
     destination = try Self.destination(fake, account, secret, timeouts)
     parcels = try Parcels()
-    parcel = try parcels.several(fake.traits.takesSeveral ? 2 : 1, words: Words(caption: "Hello"))
+    parcel = try parcels.several(
+      fake.traits.takesSeveral ? 2 : 1, words: PostText(caption: "Hello"))
   }
 
   /// Goes on as another process, which has no session yet.

@@ -14,7 +14,7 @@ final class DiscordPublishTests: MainLoopTestCase {
   func testPicturesArePostedInOneMessageWithTheirDescriptions() throws {
     try onMain {
       let room = try await DiscordRoom()
-      let parcel = try room.parcel(10, words: Words(caption: "Look @everyone https://a.example"))
+      let parcel = try room.parcel(10, words: PostText(caption: "Look @everyone https://a.example"))
       let receipt = try await room.publish(parcel)
       let message = try XCTUnwrap(room.server.messages.first)
       XCTAssertEqual(room.server.messages.count, 1)
@@ -57,7 +57,7 @@ final class DiscordPublishTests: MainLoopTestCase {
   func testAWarningHidesThePictures() throws {
     try onMain {
       let room = try await DiscordRoom()
-      let words = Words(caption: "The end", warning: "Spoils the film")
+      let words = PostText(caption: "The end", warning: "Spoils the film")
       _ = try await room.publish(room.parcel(2, words: words))
       let message = try XCTUnwrap(room.server.messages.first)
       XCTAssertEqual(message.content, "Spoils the film\n\nThe end")
@@ -78,17 +78,17 @@ final class DiscordPublishTests: MainLoopTestCase {
 
   func testCaptionsAreCountedWithTheWarning() throws {
     let limit = try XCTUnwrap(DiscordDestination.usual.caption)
-    XCTAssertTrue(limit.allows(Words(caption: String(repeating: "🏔", count: 1000))))
-    XCTAssertFalse(limit.allows(Words(caption: String(repeating: "🏔", count: 1001))))
+    XCTAssertTrue(limit.allows(PostText(caption: String(repeating: "🏔", count: 1000))))
+    XCTAssertFalse(limit.allows(PostText(caption: String(repeating: "🏔", count: 1001))))
     let long = String(repeating: "a", count: 1990)
-    XCTAssertTrue(limit.allows(Words(caption: long, warning: "12345678")))
-    XCTAssertFalse(limit.allows(Words(caption: long, warning: "123456789")))
+    XCTAssertTrue(limit.allows(PostText(caption: long, warning: "12345678")))
+    XCTAssertFalse(limit.allows(PostText(caption: long, warning: "123456789")))
   }
 
   func testAMessageAtTheLimitsIsTaken() throws {
     try onMain {
       let room = try await DiscordRoom()
-      var parcel = try room.parcel(words: Words(caption: String(repeating: "🏔", count: 1000)))
+      var parcel = try room.parcel(words: PostText(caption: String(repeating: "🏔", count: 1000)))
       parcel.pictures[0].alt = String(repeating: "d", count: 1024)
       _ = try await room.publish(parcel)
       XCTAssertEqual(room.server.messages.count, 1)

@@ -12,34 +12,34 @@ import XCTest
 final class LocalSendRadioTests: MainLoopTestCase {
   func testOfAFloodFromOneDeviceAFewMessagesAreHeardInATurn() {
     var (read, heard) = (0, 0)
-    let isFlood = LocalSendTurn.take(
+    let isFlood = LocalSendFloodLimit.take(
       from: {
         read += 1
         return ([], .loopback)
       }, { _, _ in heard += 1 })
     XCTAssert(isFlood)
-    XCTAssertEqual(read, LocalSendTurn.mostRead)
-    XCTAssertEqual(heard, LocalSendTurn.mostFromOne)
+    XCTAssertEqual(read, LocalSendFloodLimit.mostRead)
+    XCTAssertEqual(heard, LocalSendFloodLimit.mostFromOne)
   }
 
   func testOfAFloodFromManyDevicesAFewMessagesAreHeardInATurn() {
     let devices = (1...200).compactMap { NetworkAddress("192.0.2.\($0)") }
     var (read, heard) = (0, 0)
-    let isFlood = LocalSendTurn.take(
+    let isFlood = LocalSendFloodLimit.take(
       from: {
         read += 1
         return ([], devices[read % devices.count])
       }, { _, _ in heard += 1 })
     XCTAssert(isFlood)
-    XCTAssertEqual(read, LocalSendTurn.mostRead)
-    XCTAssertEqual(heard, LocalSendTurn.mostHeard)
+    XCTAssertEqual(read, LocalSendFloodLimit.mostRead)
+    XCTAssertEqual(heard, LocalSendFloodLimit.mostHeard)
   }
 
   func testOneDeviceDoesNotDrownAnother() throws {
     let quiet = try XCTUnwrap(NetworkAddress("192.0.2.1"))
     var messages = Array(repeating: NetworkAddress.loopback, count: 60) + [quiet]
     var heard: [NetworkAddress] = []
-    let isFlood = LocalSendTurn.take(
+    let isFlood = LocalSendFloodLimit.take(
       from: { messages.isEmpty ? nil : ([], messages.removeFirst()) }, { heard.append($1) })
     XCTAssertFalse(isFlood)
     XCTAssertEqual(heard.last, quiet)
@@ -61,7 +61,7 @@ final class LocalSendRadioTests: MainLoopTestCase {
       await eventually { ears.heard > 0 }
       XCTAssertFalse(ears.wasFirst, "A frame comes first.")
       // One socket for each version of the protocol.
-      XCTAssertLessThanOrEqual(ears.heard, 2 * LocalSendTurn.mostFromOne)
+      XCTAssertLessThanOrEqual(ears.heard, 2 * LocalSendFloodLimit.mostFromOne)
       let before = ears.heard
       await eventually("It goes on after a pause") { ears.heard > before }
       withExtendedLifetime(radio) {}

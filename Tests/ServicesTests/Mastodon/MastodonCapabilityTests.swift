@@ -38,7 +38,7 @@ final class MastodonCapabilityTests: MainLoopTestCase {
         "With @bob@social.example and @carol", "Zwölf Boxkämpfer\njagen Viktor",
       ]
       for (number, caption) in captions.enumerated() {
-        let words = Words(caption: caption, warning: "Sun")
+        let words = PostText(caption: caption, warning: "Sun")
         let capabilities = try await room.destination.capabilities()
         let limit = try XCTUnwrap(capabilities.caption)
         room.server.limits.characters = limit.count(words) - 1

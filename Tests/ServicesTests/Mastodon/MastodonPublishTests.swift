@@ -15,7 +15,7 @@ final class MastodonPublishTests: MainLoopTestCase {
   func testAPictureIsPostedWithItsDescriptionAndCaption() throws {
     try onMain {
       let room = try await MastodonRoom()
-      let words = Words(
+      let words = PostText(
         caption: "Am Strand & mehr: 100 % https://example.org", visibility: .followers,
         warning: "Sun",
         language: "de")
@@ -73,7 +73,7 @@ final class MastodonPublishTests: MainLoopTestCase {
       let room = try await MastodonRoom()
       for visibility in Visibility.allCases {
         let parcel = try room.parcel(
-          id: visibility.rawValue, words: Words(caption: "x", visibility: visibility))
+          id: visibility.rawValue, words: PostText(caption: "x", visibility: visibility))
         let journal = MemoryJournal()
         _ = try await room.destination.publish(parcel, journal) { _ in }
       }

@@ -69,7 +69,7 @@ final class MastodonRoom {
 
   /// A post with this many pictures.
   func parcel(
-    _ count: Int = 1, id: String = "parcel-1", words: Words = Words(caption: "Hello"),
+    _ count: Int = 1, id: String = "parcel-1", words: PostText = PostText(caption: "Hello"),
     alt: String = "A beach"
   ) throws -> Parcel {
     let pictures = try (0..<count).map {

@@ -14,7 +14,7 @@ final class MatrixPublishTests: MainLoopTestCase {
   func testAMessageHasEverythingThatWasChosen() throws {
     try onMain {
       let room = try await MatrixTestRoom()
-      let words = Words(caption: "Möwen 🏖️", warning: "Seagulls")
+      let words = PostText(caption: "Möwen 🏖️", warning: "Seagulls")
       let receipt = try await room.publish(room.parcel(words: words))
       let message = try XCTUnwrap(room.server.messages().first)
       let content = message.content
@@ -54,7 +54,7 @@ final class MatrixPublishTests: MainLoopTestCase {
   func testAPlainPictureHasItsNameForAText() throws {
     try onMain {
       let room = try await MatrixTestRoom()
-      var parcel = try room.parcel(words: Words())
+      var parcel = try room.parcel(words: PostText())
       parcel.pictures[0].alt = ""
       _ = try await room.publish(parcel)
       let content = try XCTUnwrap(room.server.messages().first?.content)
@@ -102,7 +102,7 @@ final class MatrixPublishTests: MainLoopTestCase {
       let room = try await MatrixTestRoom()
       let limits = try await room.destination.capabilities()
       let caption = String(repeating: "\"\u{1F3D6}\u{FE0F}é", count: 2000)
-      let words = Words(caption: caption)
+      let words = PostText(caption: caption)
       XCTAssertTrue(try XCTUnwrap(limits.caption).allows(words))
       var parcel = try room.parcel(words: words)
       parcel.pictures[0].alt = String(

@@ -55,7 +55,7 @@ final class MatrixTestRoom: PublishingRoom {
       Access(client, secret: again.secret, keeper: TestKeyring(again.secret).keeper))
   }
 
-  func parcel(_ count: Int = 1, words: Words = Words(caption: "Hello")) throws -> Parcel {
+  func parcel(_ count: Int = 1, words: PostText = PostText(caption: "Hello")) throws -> Parcel {
     try parcels.several(count, words: words)
   }
 }

@@ -239,7 +239,7 @@ private final class House {
 
   func parcel(_ number: Int) throws -> Parcel {
     var parcel = try parcels.make("beach.png", TestPictures.png(bytes: 50_000 + number))
-    parcel.words = Words(caption: "Picture \(number)")
+    parcel.words = PostText(caption: "Picture \(number)")
     return parcel
   }
 }

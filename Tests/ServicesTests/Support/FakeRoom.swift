@@ -41,7 +41,7 @@ final class FakeRoom<Server: FakeService>: PublishingRoom {
     service.destination(account, Access(client, secret: new.secret, linkPassword: linkPassword))
   }
 
-  func parcel(_ count: Int = 1, words: Words = Words(caption: "Hello")) throws -> Parcel {
+  func parcel(_ count: Int = 1, words: PostText = PostText(caption: "Hello")) throws -> Parcel {
     try parcels.several(count, words: words)
   }
 }

@@ -22,7 +22,7 @@ final class Parcels {
   }
 
   /// A parcel of `count` pictures with descriptions.
-  func several(_ count: Int, words: Words) throws -> Parcel {
+  func several(_ count: Int, words: PostText) throws -> Parcel {
     var parcel = try make()
     parcel.words = words
     for index in 1..<max(count, 1) {

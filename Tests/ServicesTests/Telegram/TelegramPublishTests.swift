@@ -16,7 +16,8 @@ final class TelegramPublishTests: MainLoopTestCase {
   func testAPictureIsSentWithItsCaption() throws {
     try onMain {
       let room = try await TelegramRoom()
-      let receipt = try await room.publish(room.parcel(words: Words(caption: "<b>Hello</b> *x*")))
+      let receipt = try await room.publish(
+        room.parcel(words: PostText(caption: "<b>Hello</b> *x*")))
       let message = try XCTUnwrap(room.server.messages.first)
       XCTAssertEqual(message.bytes, TestPictures.png())
       XCTAssertEqual(message.caption, "<b>Hello</b> *x*")
@@ -52,7 +53,7 @@ final class TelegramPublishTests: MainLoopTestCase {
     try onMain {
       let room = try await TelegramRoom(.channel)
       let receipt = try await room.publish(
-        room.parcel(10, words: Words(caption: "Hello", warning: "Heights")))
+        room.parcel(10, words: PostText(caption: "Hello", warning: "Heights")))
       XCTAssertEqual(room.server.sends, 1)
       XCTAssertEqual(
         room.server.messages.map(\.caption), ["Heights\n\nHello"] + Array(repeating: "", count: 9))
@@ -117,9 +118,9 @@ final class TelegramPublishTests: MainLoopTestCase {
     try onMain {
       let room = try await TelegramRoom()
       let limit = try XCTUnwrap(TelegramDestination.usual(sendsFiles: false).caption)
-      let words = Words(caption: String(repeating: "🏔", count: 512))
+      let words = PostText(caption: String(repeating: "🏔", count: 512))
       XCTAssertTrue(limit.allows(words))
-      XCTAssertFalse(limit.allows(Words(caption: words.caption + "a")))
+      XCTAssertFalse(limit.allows(PostText(caption: words.caption + "a")))
       _ = try await room.publish(room.parcel(words: words))
       XCTAssertEqual(room.server.messages.first?.caption, words.caption)
       var long = try room.parcel()

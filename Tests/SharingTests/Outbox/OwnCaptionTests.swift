@@ -296,6 +296,6 @@ extension SharingRoom {
   fileprivate func draft(to names: [String], _ caption: String, pictures: Int = 1) -> Draft {
     Draft(
       Array(repeating: Draft.Picture(folder.file("Beach: summer.jpg")), count: pictures),
-      to: names.map(Self.account), words: Words(caption: caption))
+      to: names.map(Self.account), words: PostText(caption: caption))
   }
 }

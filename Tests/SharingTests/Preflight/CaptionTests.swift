@@ -28,17 +28,17 @@ struct CaptionTests {
     ("é\u{301}", 1),
   ])
   func captionsOfTheFediverse(_ text: String, _ expected: Int) {
-    #expect(limit.count(Words(caption: text)) == expected)
+    #expect(limit.count(PostText(caption: text)) == expected)
   }
 
   @Test func theWarningCountsToo() {
-    #expect(limit.count(Words(caption: "12345", warning: "123")) == 8)
+    #expect(limit.count(PostText(caption: "12345", warning: "123")) == 8)
   }
 
   @Test func bytesMayBeLimitedAsWell() {
     let limit = CaptionLimit(most: 300, maxBytes: 12)
-    #expect(limit.allows(Words(caption: "twelve bytes")))
-    #expect(!limit.allows(Words(caption: "thirteen byte")))
-    #expect(!limit.allows(Words(caption: "👨‍👩‍👧")))
+    #expect(limit.allows(PostText(caption: "twelve bytes")))
+    #expect(!limit.allows(PostText(caption: "thirteen byte")))
+    #expect(!limit.allows(PostText(caption: "👨‍👩‍👧")))
   }
 }

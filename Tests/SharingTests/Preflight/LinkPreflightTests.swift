@@ -68,7 +68,7 @@ final class LinkPreflightTests: MainLoopTestCase {
         Capabilities(caption: CaptionLimit(most: 1)), of: account.id, at: room.clock.now())
       let draft = Draft(
         [Draft.Picture(room.folder.file("Beach: summer.jpg"))], to: [account],
-        words: Words(caption: "Longer"))
+        words: PostText(caption: "Longer"))
       let rehearsal = await Rehearsal.of(draft, to: account, with: tools)
       XCTAssertEqual(rehearsal.problems, [])
       await room.end()

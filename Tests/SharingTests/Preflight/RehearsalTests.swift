@@ -13,7 +13,7 @@ final class RehearsalTests: MainLoopTestCase {
   func testARehearsalReportsWhatWouldBeSentAndSendsNothing() throws {
     try onMain {
       let room = try await SharingRoom()
-      let rehearsal = await room.rehearse(Words(caption: "Hello"))
+      let rehearsal = await room.rehearse(PostText(caption: "Hello"))
       XCTAssertTrue(rehearsal.isReady)
       XCTAssertEqual(rehearsal.posts, 1)
       XCTAssertEqual(rehearsal.caption, .init(count: 5, most: 20))
@@ -35,7 +35,7 @@ final class RehearsalTests: MainLoopTestCase {
         alt: AltLimit(characters: 2, isRequired: true))
       try await room.learn(limits)
       room.office.limits = limits
-      var draft = room.draft(["one more", ""], Words(caption: "Hello"))
+      var draft = room.draft(["one more", ""], PostText(caption: "Hello"))
       let whole = await room.rehearse(draft)
       XCTAssertEqual(
         whole.problems.map(\.code), [.tooManyPictures, .captionTooLong, .altTooLong, .altMissing])
@@ -64,10 +64,10 @@ final class RehearsalTests: MainLoopTestCase {
     try onMain {
       let room = try await SharingRoom()
       room.office.limits = Capabilities(caption: CaptionLimit(most: 9))
-      let known = await room.rehearse(Words(caption: "Hello"))
+      let known = await room.rehearse(PostText(caption: "Hello"))
       XCTAssertEqual(known.caption?.most, 20)
       room.advance(24 * 60 * 60 + 1)
-      let fresh = await room.rehearse(Words(caption: "Hello"))
+      let fresh = await room.rehearse(PostText(caption: "Hello"))
       XCTAssertEqual(fresh.caption?.most, 9)
       await room.end()
     }
@@ -107,7 +107,7 @@ private final class Picky: PicturePreparer {
 }
 
 extension SharingRoom {
-  fileprivate func draft(_ alts: [String], _ words: Words = Words()) -> Draft {
+  fileprivate func draft(_ alts: [String], _ words: PostText = PostText()) -> Draft {
     let path = folder.file("Beach: summer.jpg")
     return Draft(
       alts.map { Draft.Picture(path, alt: $0) }, to: [Self.account("alice")], words: words)
@@ -117,7 +117,7 @@ extension SharingRoom {
     try await ledger.keep(capabilities, of: "post:alice", at: clock.now())
   }
 
-  fileprivate func rehearse(_ words: Words) async -> Rehearsal {
+  fileprivate func rehearse(_ words: PostText) async -> Rehearsal {
     await rehearse(draft([""], words))
   }
 

@@ -27,13 +27,13 @@ struct WeightedTextTests {
     ("https://a.de and https://b.de", 23 + 5 + 23),
   ])
   func everyoneCountsByItsWeight(_ text: String, _ expected: Int) {
-    #expect(limit.count(Words(caption: text)) == expected)
+    #expect(limit.count(PostText(caption: text)) == expected)
   }
 
   @Test func emojiTakeTwoOfTheRoom() {
-    #expect(limit.allows(Words(caption: String(repeating: "🦊", count: 140))))
-    #expect(!limit.allows(Words(caption: String(repeating: "🦊", count: 140) + "!")))
-    #expect(limit.allows(Words(caption: String(repeating: "a", count: 280))))
-    #expect(!limit.allows(Words(caption: String(repeating: "a", count: 281))))
+    #expect(limit.allows(PostText(caption: String(repeating: "🦊", count: 140))))
+    #expect(!limit.allows(PostText(caption: String(repeating: "🦊", count: 140) + "!")))
+    #expect(limit.allows(PostText(caption: String(repeating: "a", count: 280))))
+    #expect(!limit.allows(PostText(caption: String(repeating: "a", count: 281))))
   }
 }

@@ -69,7 +69,7 @@ final class SharingRoom {
   ) async throws -> [Delivery] {
     var draft = Draft(
       [Draft.Picture(folder.file("Beach: summer.jpg"))], to: names.map(Self.account),
-      words: Words(caption: caption))
+      words: PostText(caption: caption))
     draft.secondsToUndo = secondsToUndo
     return try await ledger.deliveries(of: outbox.add(draft))
   }

@@ -13,7 +13,7 @@ final class AddAccountController: WindowController {
   private let steps: AddAccountUpdater
 
   init(
-    _ services: AppServices, again account: Account? = nil, browser: BrowserTurn = BrowserTurn(),
+    _ services: AppServices, again account: Account? = nil, browser: BrowserStep = BrowserStep(),
     findKeyring: @escaping () async -> Bool = { await Keyring.isPresent() },
     finished: @escaping (Account) -> Void
   ) {

@@ -30,9 +30,9 @@ final class AddAccountModel: StateSource {
   let list = ServiceList()
   let form: ServiceForm
   /// The state of signing in with the browser.
-  let browser: BrowserTurn
+  let browser: BrowserStep
   /// What the user is asked to choose while signing in.
-  let choice = OptionTurn()
+  let choice = OptionsStep()
   var trouble = ""
   /// The service whose form was shown last.
   @ObservationIgnored private(set) var lastService: String?
@@ -44,7 +44,7 @@ final class AddAccountModel: StateSource {
   /// For a new account, or to sign in to `account` again; `findKeyring` returns whether there is a
   /// store for secrets.
   init(
-    _ services: AppServices, again account: Account? = nil, browser: BrowserTurn = BrowserTurn(),
+    _ services: AppServices, again account: Account? = nil, browser: BrowserStep = BrowserStep(),
     findKeyring: @escaping () async -> Bool = { await Keyring.isPresent() }
   ) {
     self.services = services
@@ -142,8 +142,10 @@ final class AddAccountModel: StateSource {
 
   // MARK: Adding
 
-  /// Signs in and stores the account. `refuge` is asked if the keyring can't store the secret.
-  func add(refuge: @escaping AccountKeeper.Refuge) async throws(DeliveryError) -> Account {
+  /// Signs in and stores the account. `keepForSession` is asked if the keyring can't store the secret.
+  func add(keepForSession: @escaping AccountKeeper.KeepForSession) async throws(DeliveryError)
+    -> Account
+  {
     guard let service, !isAdding else { throw .cancelled }
     trouble = ""
     form.takeBackRefusal()
@@ -154,7 +156,8 @@ final class AddAccountModel: StateSource {
       let guide = WindowGuide(
         client: engine.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile),
         browser: browser, choice: choice, decoder: engine.decoder, confirm: confirm)
-      let account = try await engine.accounts.add(service, details, guide, refuge: refuge)
+      let account = try await engine.accounts.add(
+        service, details, guide, keepForSession: keepForSession)
       // It has to be among the accounts before it is announced.
       await services.sharing.reload()
       return account

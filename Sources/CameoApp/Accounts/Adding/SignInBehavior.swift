@@ -49,10 +49,11 @@ final class SignInBehavior: ViewController {
   }
 
   private func signIn() async {
-    let refuge: AccountKeeper.Refuge = { [weak self] secret, account, trouble in
+    let keepForSession: AccountKeeper.KeepForSession = { [weak self] secret, account, trouble in
       await self?.offerToKeep(secret, of: account, trouble) ?? false
     }
-    await finish(tr("Signing in…")) { [model] in try await model.add(refuge: refuge) }
+    await finish(tr("Signing in…")) { [model] in try await model.add(keepForSession: keepForSession)
+    }
   }
 
   /// Shows the form of a service, or signs in if there is nothing to fill in.

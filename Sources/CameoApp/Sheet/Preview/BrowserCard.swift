@@ -28,7 +28,7 @@ struct BrowserCardWriter {
       counting: destination.capabilities.caption?.counting ?? .characters,
       pictures: Array(pictures.prefix(1)))
     if let problem = destination.problem(caption: caption) {
-      let words = Words(caption: caption)
+      let words = PostText(caption: caption)
       let excess = destination.capabilities.caption?.excess(of: words, at: destination.name)
       card.problems.append(excess ?? problem.sentence)
       if excess != nil { card.remedy = .shorten(destination.id, name: destination.name) }

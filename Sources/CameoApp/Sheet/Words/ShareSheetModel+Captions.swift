@@ -13,7 +13,7 @@ extension ShareSheetModel {
     let label: String
     let limit: CaptionLimit
     /// The longest that is said there.
-    let words: Words
+    let words: PostText
   }
 
   private var captioned: [Captioned] {
@@ -29,7 +29,7 @@ extension ShareSheetModel {
         destination.capabilities.caption.map {
           Captioned(
             id: destination.id, label: destination.name, limit: $0,
-            words: Words(caption: caption(at: destination)))
+            words: PostText(caption: caption(at: destination)))
         }
       }
   }
@@ -72,7 +72,7 @@ extension ShareSheetModel {
 extension CaptionLimit {
   /// By how much `words` are too long for `label`, in a sentence; nil where it is something else than characters that
   /// there are too many of.
-  func excess(of words: Words, at label: String) -> String? {
+  func excess(of words: PostText, at label: String) -> String? {
     let excess = count(words) - most
     guard excess > 0 else { return nil }
     return tr(

@@ -86,7 +86,7 @@ nonisolated struct SheetCount: ListItem {
 
 nonisolated extension SheetCount {
   /// How much of `limit` the destination called `label` uses up for `words`.
-  init(_ limit: CaptionLimit, _ words: Words, id: String, label: String) {
+  init(_ limit: CaptionLimit, _ words: PostText, id: String, label: String) {
     let count = limit.count(words)
     self.init(
       id: id, text: tr("{0}/{1} {2}", count, limit.most, label), isOver: !limit.allows(words),

@@ -9,7 +9,7 @@ struct LocalSendLimits: Sendable {
   /// The number of files in one offer.
   var count = 20_000
   /// The size of a picture, in bytes.
-  var file = LocalSendDesk.largestFile
+  var file = LocalSendRequestHandler.largestFile
   /// How long the user may think, in seconds.
   var patience = 5 * 60
   /// How long a device that was allowed to send may do nothing, in seconds.

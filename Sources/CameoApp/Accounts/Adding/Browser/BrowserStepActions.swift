@@ -15,7 +15,7 @@ enum BrowserStepActionName: String, ActionName {
 }
 
 struct BrowserStepActions: ActionSet {
-  let model: BrowserTurn
+  let model: BrowserStep
 
   func action(for name: BrowserStepActionName) -> Action {
     switch name {

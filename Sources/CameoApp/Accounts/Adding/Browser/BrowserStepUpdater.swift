@@ -5,7 +5,7 @@ internal import Controllers
 internal import Gtk
 
 /// Shows what is waited for.
-final class BrowserStepUpdater: ModelUpdater<BrowserTurn> {
+final class BrowserStepUpdater: ModelUpdater<BrowserStep> {
   @Outlet private var browserPicture: Box
   @Outlet private var waitingLabel: Label
   @Outlet private var openAgainButton: Button
@@ -22,7 +22,7 @@ final class BrowserStepUpdater: ModelUpdater<BrowserTurn> {
     bind(codeEntry, \.code)
   }
 
-  override func apply(_ state: BrowserTurnState) {
+  override func apply(_ state: BrowserStepState) {
     face.show(
       AccountBadge(state.name, symbol: state.symbol), service: state.service, symbol: state.symbol)
     codeBar.isVisible = state.asksForCode

@@ -13,7 +13,7 @@ enum OptionsStepActionName: String, ActionName {
 }
 
 struct OptionsStepActions: ActionSet {
-  let model: OptionTurn
+  let model: OptionsStep
 
   func action(for _: OptionsStepActionName) -> Action {
     .run(if: !model.advice.isEmpty) { model.lookAgain() }

@@ -7,7 +7,7 @@ internal import DataSources
 internal import Gtk
 
 /// Shows what there is to choose from.
-final class OptionsStepUpdater: ModelUpdater<OptionTurn> {
+final class OptionsStepUpdater: ModelUpdater<OptionsStep> {
   @Outlet private var optionSearch: SearchEntry
   @Outlet private var optionsList: ListBox
   @Outlet private var adviceRow: Widget
@@ -22,7 +22,7 @@ final class OptionsStepUpdater: ModelUpdater<OptionTurn> {
     bind(optionSearch, \.search)
   }
 
-  override func apply(_ state: OptionTurnState) {
+  override func apply(_ state: OptionsStepState) {
     if options.items != state.options { options.items = state.options }
     optionSearch.isVisible = state.showsSearch
     optionsList.isVisible = !state.options.isEmpty

@@ -12,13 +12,13 @@ import XCTest
 @testable import CameoApp
 
 /// Practice networks that start and stop.
-final class PracticeStandTests: MainLoopTestCase {
+final class PracticeLauncherTests: MainLoopTestCase {
   func testEveryAccountHasAPasswordOfItsOwnThatStaysAsItsNetworkStartsAgain() throws {
     try onMain {
       var keys: Set<String> = []
       for _ in 0..<2 {
         let engine = try await AppServices.empty().sharing.engine()
-        let stand = PracticeStand(engine: engine)
+        let stand = PracticeLauncher(engine: engine)
         for network in PracticeNetwork.allOfTests {
           let first = try await stand.open(network, port: nil)
           first.running.stop()
@@ -41,7 +41,7 @@ final class PracticeStandTests: MainLoopTestCase {
   func testAnotherNetworkLeavesTheAccountOfOneThatRuns() throws {
     try onMain {
       let engine = try await AppServices.empty().sharing.engine()
-      let stand = PracticeStand(engine: engine)
+      let stand = PracticeLauncher(engine: engine)
       let network = try XCTUnwrap(PracticeNetwork.all.first)
       let first = try await stand.open(network, port: nil)
       let second = try await stand.open(network, port: nil)

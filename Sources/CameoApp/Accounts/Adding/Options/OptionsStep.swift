@@ -10,7 +10,7 @@ internal import Observation
 internal import Sharing
 
 /// What is shown while the user is asked to choose.
-nonisolated struct OptionTurnState: Equatable, Sendable {
+nonisolated struct OptionsStepState: Equatable, Sendable {
   var options: [OptionRow] = []
   /// Whether there is something to search.
   var showsSearch = false
@@ -20,7 +20,7 @@ nonisolated struct OptionTurnState: Equatable, Sendable {
 
 /// The part of a sign-in in which the user chooses what the account is for, such as a room or a chat.
 @Observable
-final class OptionTurn: StateSource {
+final class OptionsStep: StateSource {
   /// The size of pictures, for screens of twice the resolution.
   private static let side = 72
 
@@ -36,8 +36,8 @@ final class OptionTurn: StateSource {
   @ObservationIgnored private var waiting: CheckedContinuation<SignInChoice.Answer, Never>?
   @ObservationIgnored private var loading: Task<Void, Never>?
 
-  var state: OptionTurnState {
-    OptionTurnState(
+  var state: OptionsStepState {
+    OptionsStepState(
       options: options, showsSearch: !search.isEmpty || options.count > 1, advice: advice)
   }
 

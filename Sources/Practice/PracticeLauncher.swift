@@ -8,7 +8,7 @@ public import Sharing
 
 /// Starts practice networks and keeps an account on each.
 @MainActor
-public struct PracticeStand {
+public struct PracticeLauncher {
   /// A running network and the account on it.
   public struct Site {
     public var account: Account

@@ -7,7 +7,7 @@ internal import Practice
 
 /// Checks the password, by `basic` or `digest`.
 @MainActor
-struct PracticeDoor {
+struct PasswordCheck {
   let user: String
   let password: Secret
   let isDigest: Bool

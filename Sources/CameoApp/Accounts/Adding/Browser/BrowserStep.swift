@@ -9,7 +9,7 @@ internal import Observation
 internal import Sharing
 
 /// What is shown while the user is in the browser.
-nonisolated struct BrowserTurnState: Equatable, Sendable {
+nonisolated struct BrowserStepState: Equatable, Sendable {
   /// The service, with its name and symbol.
   var service = ""
   var name = ""
@@ -22,7 +22,7 @@ nonisolated struct BrowserTurnState: Equatable, Sendable {
 
 /// The part of a sign-in that happens in the browser.
 @Observable
-final class BrowserTurn: StateSource {
+final class BrowserStep: StateSource {
   /// The service that is signed in to.
   var card: ServiceCard?
   /// The code that the user pastes.
@@ -47,8 +47,8 @@ final class BrowserTurn: StateSource {
     self.launch = launch
   }
 
-  var state: BrowserTurnState {
-    BrowserTurnState(
+  var state: BrowserStepState {
+    BrowserStepState(
       service: card?.id ?? "", name: card?.name ?? "", symbol: card?.symbol ?? "",
       asksForCode: asksForCode, unopenedPage: unopenedPage)
   }
@@ -104,8 +104,8 @@ final class BrowserTurn: StateSource {
 /// Guides the user through signing in, with windows.
 nonisolated struct WindowGuide: SignInGuide {
   let client: HTTPClient
-  let browser: BrowserTurn
-  let choice: OptionTurn
+  let browser: BrowserStep
+  let choice: OptionsStep
   let decoder: PictureDecoder
   let confirm: @MainActor @Sendable (SignInDoubt) async -> Bool
 

@@ -26,7 +26,7 @@ protocol LocalSendReceiving: AnyObject, Sendable {
 }
 
 /// Where pictures go at the moment.
-final class LocalSendTray: Sendable {
+final class LocalSendReception: Sendable {
   /// Offers of thousands of files need memory while they are read.
   private static let mostOffers = 4
 
@@ -55,7 +55,7 @@ final class LocalSendTray: Sendable {
 }
 
 /// Answers other LocalSend devices, on the threads of their connections.
-struct LocalSendDesk: Sendable {
+struct LocalSendRequestHandler: Sendable {
   static let largestFile = 4 << 30
   /// Everything but offers and pictures is small.
   private static let longestMessage = 64 << 10
@@ -74,7 +74,7 @@ struct LocalSendDesk: Sendable {
   let name: String
   let fingerprint: String
   let met: @Sendable (LocalSendDevice) -> Void
-  let tray: LocalSendTray
+  let tray: LocalSendReception
 
   func answer(
     _ head: IncomingHead, _ body: IncomingBody

@@ -9,10 +9,10 @@ import XCTest
 @testable import Services
 
 /// What answers other devices, before anything is known of them.
-final class LocalSendDeskTests: MainLoopTestCase {
+final class LocalSendRequestHandlerTests: MainLoopTestCase {
   /// Looks how many further offers could be read while it reads one.
   private final class Reader: LocalSendReceiving {
-    let tray = LocalSendTray()
+    let tray = LocalSendReception()
     let further = Mutex<Int?>(nil)
 
     func admit(_ head: IncomingHead) -> OutgoingResponse? { nil }
@@ -42,9 +42,10 @@ final class LocalSendDeskTests: MainLoopTestCase {
       let reader = Reader()
       reader.tray.inbox = reader
       let most = reader.room()
-      let desk = LocalSendDesk(name: "Here", fingerprint: "", met: { _ in }, tray: reader.tray)
+      let desk = LocalSendRequestHandler(
+        name: "Here", fingerprint: "", met: { _ in }, tray: reader.tray)
       let server = try NetworkServer(
-        on: [.loopback], limits: LocalSendDesk.limits, hosts: nil, answering: desk.answer)
+        on: [.loopback], limits: LocalSendRequestHandler.limits, hosts: nil, answering: desk.answer)
       var request = HTTPRequest(
         "POST", try XCTUnwrap(URLAddress("http://127.0.0.1:\(server.port)\(LocalSendPath.prepare)"))
       )
