@@ -51,7 +51,7 @@ final class MainMenuTests: UITestCase {
     XCTAssertEqual(try cameo.waitForExit(), 0)
   }
 
-  private func openTheAboutDialog(_ cameo: DrivenProgram, _ words: PostText) throws {
+  private func openTheAboutDialog(_ cameo: DrivenProgram, _ words: Words) throws {
     let window = try cameo.window("Cameo")
     let menu = try window.find(.toggleButton, named: .exact(words.menu))
     XCTAssertFalse(menu.isChecked)

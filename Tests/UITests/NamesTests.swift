@@ -24,7 +24,7 @@ final class NamesTests: CameoTestCase {
   }
 
   /// Goes everywhere with keys, which are the same in every language.
-  private func walk(_ cameo: DrivenProgram, in home: LivedInHome, _ words: PostText) throws {
+  private func walk(_ cameo: DrivenProgram, in home: LivedInHome, _ words: Words) throws {
     let window = try cameo.window("Cameo")
     assertNames(in: window)
     try goToProfile(in: window, of: cameo)

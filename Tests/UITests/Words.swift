@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The program's texts, in one language.
-struct PostText {
+struct Words {
   let menu: String
   let about: String
   let changeQuickButton: String
   let promise: String
 
-  static let english = PostText(
+  static let english = Words(
     menu: "Main menu", about: "About Cameo", changeQuickButton: "Change quick button 3",
     promise: "Share photos and set your profile picture everywhere")
 
-  static let german = PostText(
+  static let german = Words(
     menu: "Hauptmenü", about: "Info zu Cameo", changeQuickButton: "Schnellknopf 3 ändern",
     promise: "Fotos überall teilen und Profilbilder setzen")
 }

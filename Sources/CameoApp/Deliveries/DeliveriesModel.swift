@@ -166,8 +166,10 @@ final class DeliveriesModel: StateSource {
 
   /// What the user is told who wants it undone too late.
   var tooLateText: String {
-    phase == .over(isDone: true)
-      ? tr("Too late to undo. It's already shared.")
-      : tr("Too late to undo. Stop what is still being sent.")
+    switch phase {
+    case .over(isDone: true): tr("Too late to undo. It's already shared.")
+    case .over: tr("Too late to undo. What was already sent is listed in Shares.")
+    default: tr("Too late to undo. Stop what is still being sent.")
+    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Imaging
 
 // The boxes that cover parts of the photo.
@@ -13,6 +14,13 @@ extension EditModel {
   }
 
   static let leastBox = 4.0
+
+  /// How many boxes there are.
+  var hiddenText: String {
+    edit.hidden.isEmpty
+      ? tr("Nothing is hidden")
+      : tr("{0} area hidden", plural: "{0} areas hidden", count: edit.hidden.count)
+  }
 
   var canAddBox: Bool { edit.hidden.count < HiddenBox.most }
 

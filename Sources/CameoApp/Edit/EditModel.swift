@@ -15,7 +15,7 @@ final class EditModel: StateSource {
   /// Whether a destination uses the focal point.
   let offersFocus: Bool
   @ObservationIgnored let colorAround: (PixelRect, [HiddenBox]) -> HiddenBox.Fill
-  private(set) var tool: EditTool
+  private(set) var tool = EditTool.crop
   var history: EditHistory<PictureEdit>
   /// The index of the box that keys move.
   var chosenBox: Int?
@@ -28,24 +28,23 @@ final class EditModel: StateSource {
   @ObservationIgnored private let look: () async -> [PrivateText]
   @ObservationIgnored private var looking: Task<Void, Never>?
   private(set) var shape = CropShape.free
-  private(set) var isPortrait = false
+  /// Whether the shape stands upright in the photo's file. So the shape turns with the photo.
+  private var isUprightInFile = false
 
   /// - Parameters:
   ///   - colorAround: The color of what surrounds an area, without what boxes cover.
   ///   - look: Finds texts that the user may not want to share, when the tool for that is used first.
   init(
     _ history: EditHistory<PictureEdit>, of size: PictureSize,
-    tool: EditTool = .crop, offersFocus: Bool = false,
+    offersFocus: Bool = false,
     colorAround: @escaping (PixelRect, [HiddenBox]) -> HiddenBox.Fill = { _, _ in .black },
     look: @escaping () async -> [PrivateText] = { [] }
   ) {
     self.history = history
     self.size = size
-    self.tool = tool
     self.offersFocus = offersFocus
     self.colorAround = colorAround
     self.look = look
-    lookOnce()
   }
 
   isolated deinit { looking?.cancel() }
@@ -55,10 +54,6 @@ final class EditModel: StateSource {
   func use(_ tool: EditTool) {
     history.endStep()
     self.tool = tool
-    lookOnce()
-  }
-
-  private func lookOnce() {
     guard tool == .hide, looking == nil else { return }
     looking = Task { [weak self, look] in
       let found = await look()
@@ -88,6 +83,7 @@ final class EditModel: StateSource {
 
   private func keepChoice() {
     if let chosenBox, !edit.hidden.indices.contains(chosenBox) { self.chosenBox = nil }
+    if let ratio, !frame.has(ratio) { shape = .free }
   }
 
   // MARK: Turning
@@ -144,6 +140,12 @@ final class EditModel: StateSource {
       guard let ratio = shape.ratio else { return nil }
       return isPortrait ? 1 / ratio : ratio
     }
+  }
+
+  /// Whether the shape stands upright.
+  private(set) var isPortrait: Bool {
+    get { isUprightInFile != edit.swapsSides }
+    set { isUprightInFile = newValue != edit.swapsSides }
   }
 
   /// Gives the frame a shape.

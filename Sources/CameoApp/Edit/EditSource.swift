@@ -27,7 +27,7 @@ struct EditSource {
       let decoded = try await decoder.open(file, longestSide: shownSide)
       let picture = try await decoded.picture()
       return await EditSource(
-        picture, PictureSize(width: decoded.fullWidth, height: decoded.fullHeight))
+        picture, decoded.fullSize)
     }
   }
 
@@ -37,7 +37,7 @@ struct EditSource {
     self.size = size
     copy = PhotoCopy(
       picture.fitted(longestSide: 320),
-      showing: PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+      showing: size.whole)
   }
 
   /// Finds texts that the user may not want to share, where tesseract is installed.

@@ -22,13 +22,8 @@ nonisolated struct EditState: Equatable, Sendable {
   var boxes: [HiddenBoxRow] = []
   /// The texts that were found and can be seen.
   var found: [PrivateText] = []
-
   /// How many boxes there are.
-  var hiddenText: String {
-    boxes.isEmpty
-      ? tr("Nothing is hidden")
-      : tr("{0} area hidden", plural: "{0} areas hidden", count: boxes.count)
-  }
+  var hiddenText = ""
 }
 
 extension EditState {
@@ -43,6 +38,7 @@ extension EditState {
       flipTitle = model.isPortrait ? tr("Turn Sideways") : tr("Turn Upright")
     }
     found = model.suggestions
+    hiddenText = model.hiddenText
     isSolid = model.fill == .solid
     boxes = model.boxes.enumerated().map { index, area in
       HiddenBoxRow(

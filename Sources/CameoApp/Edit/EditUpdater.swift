@@ -77,7 +77,7 @@ final class EditUpdater: ModelUpdater<EditModel> {
     sizeLabel.text = Self.text(state.size)
     wholeSizeLabel.text = tr("from {0}", Self.text(state.wholeSize))
     colorButtons.isVisible = state.isSolid
-    let found = state.found.isEmpty ? "" : tr("Found in the text: {0}", state.found.text)
+    let found = state.found.isEmpty ? "" : tr("Found in the photo: {0}", state.found.text)
     if foundLabel.text != found {
       foundLabel.text = found
       foundLabel.beNotification(found)

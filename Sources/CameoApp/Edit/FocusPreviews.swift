@@ -23,7 +23,7 @@ final class FocusPreviews {
 
   init(in slot: Box, of picture: Picture, size: PictureSize) {
     self.picture = picture
-    whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    whole = size.whole
     let row = Box(.horizontal, spacing: 12)
     for (index, part) in tiles.enumerated() {
       let tile = part.tile.view

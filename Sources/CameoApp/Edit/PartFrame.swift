@@ -163,6 +163,9 @@ nonisolated struct PartFrame: Equatable, Sendable {
     return edges
   }
 
+  /// Whether the ratio of its width to its height is `ratio`, as far as whole pixels allow.
+  func has(_ ratio: Double) -> Bool { abs((right - left) - (bottom - top) * ratio) <= 1 + ratio }
+
   func contains(x: Double, y: Double) -> Bool {
     (left...right).contains(x) && (top...bottom).contains(y)
   }

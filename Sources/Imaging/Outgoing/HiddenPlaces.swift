@@ -18,8 +18,7 @@ struct HiddenPlaces {
   ///   - sent: The size of the sent picture.
   ///   - shown: The size in which that was decoded.
   init(_ edit: PictureEdit, of original: PictureSize, sent: PictureSize, shown: PictureSize) {
-    part =
-      edit.crop ?? PixelRect(x: 0, y: 0, width: original.width, height: original.height)
+    part = edit.crop ?? original.whole
     quarterTurns = edit.quarterTurns
     let turned = PictureEdit(quarterTurns: quarterTurns).size(of: part.size)
     across = Double(shown.width) / Double(turned.width)

@@ -50,7 +50,7 @@ public struct PictureEdit: Sendable, Hashable {
   /// The same for another part of a picture of `size`. The focal point stays where it is in the picture, if the part
   /// contains it.
   public func cropped(to crop: PixelRect?, in size: PictureSize) -> PictureEdit {
-    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let whole = size.whole
     let moved = focus.flatMap { $0.moved(from: self.crop ?? whole, to: crop ?? whole) }
     return PictureEdit(crop: crop, quarterTurns: quarterTurns, focus: moved, hidden: hidden)
   }

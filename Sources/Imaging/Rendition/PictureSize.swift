@@ -19,6 +19,9 @@ public struct PictureSize: Sendable, Hashable {
   /// The number of pixels.
   public var pixels: Int { width.multipliedReportingOverflow(by: height).partialValue }
 
+  /// All of a picture of this size.
+  package var whole: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
   /// The same after a quarter turn.
   package var turned: PictureSize { PictureSize(width: height, height: width) }
 

@@ -173,6 +173,31 @@ import Testing
     #expect(model.edit.crop == nil)
   }
 
+  @Test func `a shape turns with the photo`() {
+    let model = model()
+    model.use(CropShape.sixteenToNine)
+    model.turn(by: 1)
+    #expect(model.ratio == 9.0 / 16)
+    #expect(model.frame.area.size == PictureSize(width: 225, height: 400))
+    model.turn(by: 1)
+    #expect(model.ratio == 16.0 / 9)
+    model.undo()
+    #expect(model.shape == .sixteenToNine)
+    #expect(model.ratio == 9.0 / 16)
+  }
+
+  @Test func `a shape that is undone is no longer kept`() {
+    let model = model()
+    model.use(CropShape.square)
+    model.undo()
+    #expect(model.edit.crop == nil)
+    #expect(model.shape == .free)
+    model.use(CropShape.original)
+    model.addBox()
+    model.undo()
+    #expect(model.shape == .original, "The frame still has it.")
+  }
+
   // MARK: Focal point
 
   @Test func `the focal point is where it is seen, and kept as it is in the file`() {

@@ -101,6 +101,23 @@ final class EditWindowTests: GtkTestCase {
     }
   }
 
+  func testKeysResizeAFrameThatKeepsItsShape() throws {
+    try assertReleasedOnMain {
+      let room = try await Room(.crop)
+      room.model.use(CropShape.square)
+      let before = room.model.frame.area
+      let (control, shift) = (GDK_CONTROL_MASK.rawValue, GDK_SHIFT_MASK.rawValue)
+      for (key, change) in [(GDK_KEY_Left, -1), (GDK_KEY_Up, -2), (GDK_KEY_Right, -1)] {
+        try room.press(key, control | shift)
+        let side = before.width + change
+        XCTAssertEqual(
+          room.model.frame.area, PixelRect(x: before.x, y: before.y, width: side, height: side))
+      }
+      room.window.close()
+      return room.window
+    }
+  }
+
   func testToolsAreChosenByTheirLettersAndTheFocalPointIsMovedByKeys() throws {
     try assertReleasedOnMain {
       let room = try await Room(.crop, offersFocus: true)
@@ -120,6 +137,23 @@ final class EditWindowTests: GtkTestCase {
       await eventually { center.isSensitive }
       center.click()
       await eventually { room.model.edit.focus == nil }
+      room.window.close()
+      return room.window
+    }
+  }
+
+  func testADragStaysWithTheToolThatItBeganWith() throws {
+    try assertReleasedOnMain {
+      let room = try await Room(.hide)
+      let pointer = Pointer(on: room.area)
+      let size = room.area.allocatedSize
+      let middle = (x: Double(size.width) / 2, y: Double(size.height) / 2)
+      pointer.drag(from: middle, to: (middle.x + 40, middle.y + 40)) {
+        do { try room.pressInWindow(GDK_KEY_c) } catch { XCTFail("\(error)") }
+      }
+      await eventually { room.model.boxes.count == 1 }
+      XCTAssertEqual(room.model.tool, .crop)
+      XCTAssertNil(room.model.edit.crop)
       room.window.close()
       return room.window
     }
@@ -152,8 +186,8 @@ private final class Room {
     let picture = try Samples.picture("hills-at-noon.jpg")
     model = EditModel(
       EditHistory(PictureEdit()),
-      of: PictureSize(width: picture.width, height: picture.height), tool: tool,
-      offersFocus: offersFocus)
+      of: PictureSize(width: picture.width, height: picture.height), offersFocus: offersFocus)
+    model.use(tool)
     var take: (EditHistory<PictureEdit>) -> Void = { _ in }
     window = EditWindowController(model, picture) { take($0) }
     try await show(window)

@@ -268,7 +268,10 @@ final class NavigationTests: GtkTestCase {
       await main.perform(MainActionName.menu)?.value
       await eventually { !menu.isOpen }
       main.window?.resize(width: 360, height: 640)
-      await eventually { panes.isFolded && panes.visibleChild?.id == "page-slot" }
+      await eventually {
+        panes.isFolded && panes.visibleChild?.id == "page-slot"
+          && main.viewIfLoaded?.hasButton("Back") == true
+      }
       await main.perform(MainActionName.menu)?.value
       await eventually { panes.visibleChild?.id == "side-bar" && menu.isOpen }
       await close(main)

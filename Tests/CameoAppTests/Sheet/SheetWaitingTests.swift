@@ -70,6 +70,23 @@ final class SheetWaitingTests: GtkTestCase {
     }
   }
 
+  func testWhatIsOnItsWayIsNoLongerEdited() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let (server, net) = try await room.addHeldNetwork("Net")
+      await eventually { room.model.canEdit }
+      room.model.choose(net.id, true)
+      let sending = Task { await room.model.send() }
+      await eventually { room.model.rehearsals.isAwaited }
+      XCTAssertFalse(room.model.canEdit)
+      room.model.rehearsals.callOff()
+      await sending.value
+      XCTAssertTrue(room.model.canEdit)
+      await room.end()
+      server.stop()
+    }
+  }
+
   func testTheSheetSaysThatItWaitsAndEscapeEndsThat() throws {
     try onMain {
       let room = try await SheetRoom([])

@@ -21,10 +21,14 @@ final class Pointer {
     button(GDK_BUTTON_RELEASE, x, y)
   }
 
-  /// Moves with the main button down.
-  func drag(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
+  /// Moves with the main button down; `meanwhile` something else happens halfway.
+  func drag(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double),
+    meanwhile: () -> Void = {}
+  ) {
     button(GDK_BUTTON_PRESS, start.x, start.y)
     for step in 1...4 {
+      if step == 3 { meanwhile() }
       let part = Double(step) / 4
       send(GDK_MOTION_NOTIFY) { event in
         event.pointee.motion.time = self.time

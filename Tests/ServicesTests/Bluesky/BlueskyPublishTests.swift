@@ -120,7 +120,7 @@ final class BlueskyPublishTests: MainLoopTestCase {
       let limit = try XCTUnwrap(BlueskyDestination.capabilities().caption)
       let family = "👨‍👩‍👧‍👦"
       let link = "https://example.org/" + String(repeating: "x", count: 80)
-      let cases: [(Words, Bool)] = [
+      let cases: [(PostText, Bool)] = [
         (PostText(caption: String(repeating: family, count: 100)), true),
         (PostText(caption: String(repeating: family, count: 121)), false),
         (PostText(caption: String(repeating: "é", count: 300)), true),

@@ -91,7 +91,7 @@ final class SignInBehavior: ViewController {
 
   /// Finds out what the server at the typed address is, and shows the form for it.
   func connect() async {
-    guard let window = windowController, !model.isAdding else { return }
+    guard let window = windowController, !isBusy, !model.isAdding else { return }
     do {
       let label = tr("Checking {0}…", model.list.search.address)
       try await window.loader.during(label) { [model] in try await model.findService() }

@@ -39,12 +39,12 @@ final class CropTool: CanvasTool {
     model.crop(to: frame)
   }
 
-  /// Shift moves the lower right corner.
+  /// Shift moves the lower right corner: along the diagonal if the frame keeps its shape.
   func press(_ press: KeyPress, step: Double) -> EventResult {
-    if let direction = press.direction {
-      change(
-        model.frame, press.modifiers.contains(.shift) ? [.right, .bottom] : [],
-        x: direction.x * step, y: direction.y * step)
+    if var (x, y) = press.direction {
+      let resizes = press.modifiers.contains(.shift)
+      if resizes, let ratio = model.ratio { (x, y) = (x + y, (x + y) / ratio) }
+      change(model.frame, resizes ? [.right, .bottom] : [], x: x * step, y: y * step)
       return .stop
     }
     var frame = model.frame

@@ -11,6 +11,8 @@ final class EditCanvas {
   private let model: EditModel
   private let shown: ScaledPicture
   private let tools: [EditTool: any CanvasTool]
+  /// The tool of the drag that goes on, although a key may have chosen another one meanwhile.
+  private var dragged: (any CanvasTool)?
   private var chosenBox: Int?
   /// The boxes whose surroundings are known.
   private var boxes: [HiddenBox] = []
@@ -113,16 +115,18 @@ final class EditCanvas {
   // MARK: Moving
 
   private func drag(_ drag: Drag) {
-    guard let place, let tool else { return }
+    guard let place else { return }
     if drag.phase == .began {
       let start = place.point(x: drag.startX, y: drag.startY)
       model.endStep()
-      tool.begin(x: start.x, y: start.y, reach: Self.reach / place.scale)
+      dragged = tool
+      dragged?.begin(x: start.x, y: start.y, reach: Self.reach / place.scale)
     } else {
-      tool.drag(x: drag.offsetX / place.scale, y: drag.offsetY / place.scale)
+      dragged?.drag(x: drag.offsetX / place.scale, y: drag.offsetY / place.scale)
     }
     guard drag.phase == .ended else { return }
-    tool.end()
+    dragged?.end()
+    dragged = nil
     model.endStep()
   }
 

@@ -24,7 +24,7 @@ final class HideTool: CanvasTool {
   init(_ model: EditModel) { self.model = model }
 
   var description: String {
-    guard let index = model.chosenBox else { return model.state.hiddenText }
+    guard let index = model.chosenBox else { return model.hiddenText }
     let box = model.boxes[index]
     return tr(
       "Box {0} of {1}: {2} by {3} pixels, {4} from the left and {5} from the top", index + 1,

@@ -89,6 +89,8 @@ struct PicturesActions: ActionSet {
     }
     let source = try await EditSource.open(
       picture.path, for: controller, with: model.services.pictures)
+    // What is on its way wouldn't be covered any more.
+    guard model.canEdit else { return }
     let decoder = model.services.pictures
     let edit = EditModel(
       EditHistory(picture.edit, past: picture.formerEdits), of: source.size,
@@ -104,9 +106,10 @@ struct PicturesActions: ActionSet {
 }
 
 extension ShareSheetModel {
-  /// Whether the picture that is shown large is open, and not shared yet.
+  /// Whether the picture that is shown large is open, and not on its way yet.
   var canEdit: Bool {
-    !isSent && pictures.current.map { $0.trouble == nil && $0.width > 0 } ?? false
+    !isSent && !isSending && !rehearsals.isAwaited
+      && pictures.current.map { $0.trouble == nil && $0.width > 0 } ?? false
   }
 
   /// Whether a chosen destination uses the focal point.

@@ -67,8 +67,7 @@ extension SheetPictures {
     let full = PictureSize(width: picture.width, height: picture.height)
     guard let crop = picture.edit.crop else {
       let decoded = try await decoder.decode(picture.path, longestSide: side)
-      let whole = PixelRect(x: 0, y: 0, width: full.width, height: full.height)
-      return await edited(try await decoded.picture(), picture.edit, showing: whole)
+      return await edited(try await decoded.picture(), picture.edit, showing: full.whole)
     }
     let wanted = side * full.longestSide / max(1, max(crop.width, crop.height))
     let decoded = try await decoder.decode(picture.path, longestSide: min(wanted, 4096))

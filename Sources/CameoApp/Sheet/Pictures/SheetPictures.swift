@@ -155,7 +155,8 @@ final class SheetPictures {
       Task { [weak self] in
         let now = await FileLook.stamp(of: picture.path)
         guard now != stamp, let self, first(at: picture.path)?.stamp == stamp else { return }
-        change(picture.id) { ($0.thumbnail, $0.stamp) = (nil, nil) }
+        // The stamp stays, so that it can't be sent meanwhile.
+        change(picture.id) { $0.thumbnail = nil }
         reports[picture.id] = nil
         onReopen(picture.path)
         open(picture.id, picture.path)
