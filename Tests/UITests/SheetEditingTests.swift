@@ -196,7 +196,7 @@ final class SheetEditingTests: CameoTestCase {
     for name in [
       "Move lighthouse.jpg earlier", "Edit", "Remove lighthouse.jpg", "brooch.jpg",
       "lighthouse.jpg", "Add Photos…",
-      "0 of 2 have a description", "Description for people who can't see it",
+      "Description", "0 of 2 have a description",
       "Description of lighthouse.jpg", "Next Without Description", "Caption", "Audience",
       "Caption language", "Content Warning", "Share To", "Preview",
       "Keep location and camera details",

@@ -98,11 +98,7 @@ final class SheetSpeechTests: CameoTestCase {
           "drawing area: brooch.jpg", "label: brooch.jpg", "label: 1600 × 1600 · 259.5 kB",
           "drawing area: lighthouse.jpg", "label: lighthouse.jpg",
           "label: 1800 × 2400 · 244.8 kB", "label: HOME/data/Family",
-          """
-          label: Location removed · also removed: time, camera, serial numbers, owner, comments, \
-          edit history, thumbnail
-          2 photos at full size, 259.5 kB, 244.8 kB
-          """,
+          "label: 2 photos at full size, 259.5 kB, 244.8 kB",
         ] + Self.privacy)
   }
 
@@ -110,8 +106,7 @@ final class SheetSpeechTests: CameoTestCase {
     "drawing area: brooch.jpg", "label: 1 of 2 · brooch.jpg",
     "push button: Move brooch.jpg later", "push button: Edit", "push button: Remove brooch.jpg",
     "filler: Photos", "radio button: brooch.jpg", "radio button: lighthouse.jpg",
-    "push button: Add Photos…", "push button: Paste",
-    "label: 0 of 2 have a description", "label: Description for people who can't see it",
+    "toggle button: Add Photos…", "label: Description", "label: 0 of 2 have a description",
   ]
   private static let destinations = [
     "label: Share To", "panel: Destinations", "check box: Family", "check box: Practice Mastodon",

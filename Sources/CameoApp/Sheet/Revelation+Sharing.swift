@@ -25,14 +25,6 @@ extension [PictureReport?] {
 
 // The most important comes first, because ends are cut.
 nonisolated extension [Revelation.Kind] {
-  /// A sentence that these were removed; nil if there are none.
-  var removalLine: String? {
-    let others = otherTitles
-    guard contains(.place) else { return others.isEmpty ? nil : tr("Removed: {0}", others) }
-    return others.isEmpty
-      ? tr("Location removed") : tr("Location removed · also removed: {0}", others)
-  }
-
   /// A sentence that these are included; nil if there are none.
   var inclusionLine: String? {
     let others = otherTitles

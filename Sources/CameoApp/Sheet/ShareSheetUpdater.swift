@@ -40,7 +40,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     super.viewDidLoad()
     scroller.followFocus(in: columns)
     scroller.onWidth { [weak self] in self?.fit($0) }
-    scroller.onHeight { [weak self] in self?.layout.fillLeft($0) }
+    composer.onHeight { [weak self] _ in self?.fitPicture() }
+    words.onRoom = { [weak self] in self?.fitPicture() }
   }
 
   /// In one column while two would not fit side by side: rows of their own have room for labels in
@@ -48,20 +49,25 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private func fit(_ width: Int) {
     guard destinations.isShowing else { return }
     // Measured as they are in two columns.
-    if !isWide { arrangeRows(.horizontal) }
+    if !isWide { words.arrange(.horizontal) }
     let width = layout.fit(width, leastRight: destinations.leastWidth)
     destinations.fit(width, isWide: isWide)
-    if !isWide { arrangeRows(.vertical) }
-    layout.fillLeft(scroller.allocatedSize.height)
+    if !isWide { words.arrange(.vertical) }
+    fitPicture()
     guard let state else { return }
     showPreview(state)
     showFooter(state)
     showSendButtons(state)
   }
 
-  private func arrangeRows(_ orientation: Box.Orientation) {
-    pictures.arrange(orientation)
-    words.arrange(orientation)
+  /// The large picture gives way to long texts and to low windows, and to nothing else, so that nothing moves: the
+  /// footer, which comes and goes, takes nothing from it.
+  private func fitPicture() {
+    let (least, most) = (SheetLayout.stageHeights.lowerBound, SheetLayout.stageHeights.upperBound)
+    let missing = max(0, SheetLayout.leftHeight - composer.allocatedSize.height)
+    pictures.fit(
+      !isWide
+        ? SheetLayout.narrowStageHeight : words.needsRoom ? least : max(least, most - missing))
   }
 
   private func showSendButtons(_ state: SheetState) {
@@ -84,6 +90,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private func applyComposer(_ state: SheetState) {
     show(state.pictures, in: pictures)
     show(state.words, in: words)
+    fitPicture()
     if let width = layout.outgrown(leastRight: destinations.leastWidth) { fit(width) }
     show(state.destinations, in: destinations)
     showPreview(state)

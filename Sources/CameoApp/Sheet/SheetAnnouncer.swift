@@ -105,8 +105,8 @@ nonisolated enum SheetNews {
     var texts = all(state).filter { count in
       count.level > 0 && count.level != known.counts[count.id] ?? 0 && !count.isOver
     }.map(\.text)
-    if levels.described != known.described, !state.pictures.described.isEmpty {
-      texts.append(state.pictures.described)
+    if levels.described != known.described, !state.words.described.isEmpty {
+      texts.append(state.words.described)
     }
     if let excess = levels.excess, known.excess != excess {
       texts.append(excess)

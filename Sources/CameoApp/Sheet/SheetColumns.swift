@@ -14,8 +14,8 @@ final class SheetColumns {
   private let destinations: Box
   /// Whether there are two.
   private(set) var isWide = true
-  /// The width they were fitted into, and those that the columns needed then.
-  private var fitted = (width: 0, least: 0, right: 0)
+  /// The width they were fitted into, that of what is in the left one, and what the right one needed.
+  private var fitted = (width: 0, left: 0, right: 0)
 
   init(
     _ columns: Box, left: Box, right: Box, slots: (narrow: Box, wide: Box), destinations: Box
@@ -28,21 +28,23 @@ final class SheetColumns {
   /// that the destinations have. With large text, two may not fit into a wide window.
   func fit(_ width: Int, leastRight: Int) -> Int {
     let room = min(width, SheetLayout.mostWidth) - 4 * SheetLayout.margin
+    let leastLeft = leastLeft
     isWide =
       Shape.of(width: width, height: 1).contains(.wide) && leastLeft + leastRight <= room
     columns.orientation = isWide ? .horizontal : .vertical
-    right.setStyleClass("divided", isWide)
+    for column in [left, right] { column.setStyleClass("divided", isWide) }
     if case let slot = isWide ? slots.wide : slots.narrow, !destinations.isInside(slot) {
       Container(isWide ? slots.narrow : slots.wide)?.remove(destinations)
       slot.append(destinations)
     }
     slots.narrow.isVisible = !isWide
-    fitted = (width, left.leastWidth, leastRight)
-    let width = min(width, SheetLayout.mostWidth)
-    let half = width / 2 - 2 * SheetLayout.margin
-    let wanted = max(fitted.least, half)
-    columns.sharesEvenly = isWide && wanted == half
-    return isWide ? 2 * half - wanted : width - 2 * SheetLayout.margin
+    let wanted = max(leastLeft, min(SheetLayout.leftWidth, room - leastRight))
+    fitted = (width, wanted, leastRight)
+    // Both are told their width: otherwise GTK would give more to the one whose texts could use it.
+    for (column, width) in [(left, wanted), (right, room - wanted)] {
+      column.setMinimumSize(width: isWide ? width + 2 * SheetLayout.margin : -1, height: -1)
+    }
+    return isWide ? room - wanted : min(width, SheetLayout.mostWidth) - 2 * SheetLayout.narrowMargin
   }
 
   /// What the left column needs without the destinations, which go to the right where there are two.
@@ -51,17 +53,11 @@ final class SheetColumns {
     return others.map(\.leastWidth).max() ?? 0
   }
 
-  /// The width to fit them into again if a column needs another than before, as the left one does when a destination
-  /// offers audiences and languages; nil if they fit as they are.
+  /// The width to fit them into again if a column needs more than it has, as the left one can in some languages when a
+  /// destination offers audiences; nil if they fit as they are.
   func outgrown(leastRight: Int) -> Int? {
     guard isWide, fitted.width > 0 else { return nil }
-    return left.leastWidth != fitted.least || leastRight > fitted.right ? fitted.width : nil
-  }
-
-  /// The picture has the height that the texts below it leave, however long the other column is.
-  func fillLeft(_ height: Int) {
-    let height = height - 2 * SheetLayout.margin
-    left.setMinimumSize(width: 280, height: isWide ? height : -1)
+    return leastLeft > fitted.left || leastRight > fitted.right ? fitted.width : nil
   }
 }
 
@@ -69,10 +65,16 @@ final class SheetColumns {
 enum SheetLayout {
   /// An editor for captions has from three lines to six.
   static let captionHeights = 66...126
-  /// The space around the columns.
-  static let margin = 18
-  /// The large picture gives way to the texts below it, down to this.
-  static let leastStageHeight = 150
+  /// The space beside each of two columns, and beside the only one.
+  static let margin = 24
+  static let narrowMargin = 18
+  /// What is in the left one of two columns is so wide, whatever is chosen; the right one has the rest.
+  static let leftWidth = 430
+  /// The height of the large picture in the only column, and in the left one.
+  static let narrowStageHeight = 150
+  static let stageHeights = 222...322
+  /// So high is the left column with the picture at its highest.
+  static let leftHeight = 652
   /// The sheet becomes no wider, so that lines stay readable.
   static let mostWidth = 1200
 }

@@ -220,7 +220,7 @@ final class SheetEditsTests: GtkTestCase {
         XCTAssertEqual(pictures.current?.id, id + 1)
       }
       XCTAssertFalse(room.model.state.words.hasNextUndescribed, "The user is at the last one.")
-      XCTAssertEqual(room.model.state.pictures.described, "2 of 3 have a description")
+      XCTAssertEqual(room.model.state.words.described, "2 of 3 have a description")
       pictures.select(1)
       XCTAssertEqual(room.model.nextUndescribed?.id, 3)
       await room.end()

@@ -44,12 +44,6 @@ extension Box {
         opaque, newValue ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
     }
   }
-
-  /// Whether all children get the same size, that of the largest.
-  public var sharesEvenly: Bool {
-    get { unsafe gtk_box_get_homogeneous(cast()) != 0 }
-    nonmutating set { unsafe gtk_box_set_homogeneous(cast(), newValue ? 1 : 0) }
-  }
 }
 
 extension WidgetType {

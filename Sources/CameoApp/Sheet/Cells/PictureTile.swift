@@ -12,7 +12,7 @@ final class PictureTile {
   enum Fit {
     /// The frame is covered; the rest is cut off.
     case cover
-    /// The whole picture is visible.
+    /// The whole picture is visible, on a blurred and darkened copy of itself where its shape is another one.
     case contain
   }
 
@@ -22,9 +22,12 @@ final class PictureTile {
   private let further = Label("")
   private let fit: Fit
   private let radius: Double
+  /// Whether there is a ring along its inner edge.
+  var hasRing = false { didSet { if hasRing != oldValue { area.queueDraw() } } }
   private var picture: Picture?
   private var focus = PicturePoint.middle
   private var surface: Surface?
+  private var backdrop: Surface?
   private var drawn = (width: 0, height: 0, scale: 0)
 
   /// Makes a frame with a minimum size.
@@ -82,9 +85,21 @@ final class PictureTile {
     if surface == nil || drawn != size {
       drawn = size
       surface = Surface(fitted(picture, size), scale: canvas.scale)
+      backdrop = fit == .contain ? Surface(Self.blurred(picture), scale: 1) : nil
     }
-    if fit == .contain { canvas.fill(whole, radius: radius, color: .text, opacity: 0.06) }
-    if let surface { canvas.draw(surface, in: whole, radius: radius) }
+    if let backdrop {
+      canvas.draw(backdrop, filling: whole, radius: radius)
+      canvas.fill(whole, radius: radius, color: RGBA(red: 0, green: 0, blue: 0, alpha: 0.4))
+    }
+    guard let surface else { return }
+    guard hasRing else { return canvas.draw(surface, in: whole, radius: radius) }
+    canvas.fill(whole, radius: radius, color: .selection)
+    canvas.draw(surface, in: whole.inset(by: 3), radius: radius - 3)
+  }
+
+  /// So few pixels that they blur into each other where they are drawn large.
+  private static func blurred(_ picture: Picture) -> Picture {
+    picture.fitted(longestSide: 12)
   }
 
   private func fitted(_ picture: Picture, _ size: (width: Int, height: Int, scale: Int)) -> Picture

@@ -47,6 +47,7 @@ final class PictureStrip {
     for picture in pictures[shown] {
       let thumbnail = thumbnails[picture.id] ?? makeThumbnail(picture.id)
       thumbnail.show(picture)
+      thumbnail.isChosen = picture.id == current
       if picture.id == current { Echo.silenced { thumbnail.button.isActive = true } }
     }
     arrange(ids)
@@ -104,12 +105,18 @@ final class PictureStrip {
 /// One picture of the strip: a radio button that looks like it.
 private final class Thumbnail {
   let button: RadioButton
-  private let tile = PictureTile(width: 54, height: 54, radius: 8)
+  private let tile = PictureTile(width: 48, height: 48, radius: 8)
 
   init(joining other: RadioButton?) {
     button = RadioButton(on: tile.view, joining: other)
     button.addStyleClass("thumbnail")
     button.tooltip = tr("Drag to change the order")
+  }
+
+  /// Whether it is the one that is shown large.
+  var isChosen: Bool {
+    get { tile.hasRing }
+    set { tile.hasRing = newValue }
   }
 
   func show(_ picture: SheetPicture) {

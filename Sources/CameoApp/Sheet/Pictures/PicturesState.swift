@@ -13,8 +13,6 @@ nonisolated struct PicturesState: Equatable, Sendable {
   var all: [SheetPicture] = []
   /// The one that is shown large.
   var current: SheetPicture?
-  /// How many of several have a description; empty if that is of no use.
-  var described = ""
   /// Whether to offer sample pictures, if none are chosen.
   var offersSamples = false
 }
@@ -22,14 +20,9 @@ nonisolated struct PicturesState: Equatable, Sendable {
 extension PicturesState {
   /// What is to be seen of those of `model`.
   init(_ model: ShareSheetModel) {
-    let usable = model.pictures.usable
     all = model.pictures.all
     current = model.pictures.current
     offersSamples = all.isEmpty && !model.samples.isEmpty
-    if usable.count > 1 {
-      described = tr(
-        "{0} of {1} have a description", usable.count(where: \.isDescribed), usable.count)
-    }
   }
 }
 

@@ -19,7 +19,6 @@ final class PicturesUpdater: Updater<PicturesState> {
   @Outlet private var removeButton: Button
   @Outlet private var stripRow: Box
   @Outlet private var strip: Box
-  @Outlet private var describedLabel: Label
   @Outlet private var troubleLabel: Label
   private let model: ShareSheetModel
   private var tile: PictureTile?
@@ -31,10 +30,8 @@ final class PicturesUpdater: Updater<PicturesState> {
   override func viewDidLoad() {
     super.viewDidLoad()
     let tile = PictureTile(
-      width: 200, height: SheetLayout.leastStageHeight, radius: 12, fit: .contain)
+      width: 200, height: SheetLayout.narrowStageHeight, radius: 12, fit: .contain)
     tile.view.expands = true
-    // It has the height that the texts below leave.
-    tile.view.expandsVertically = true
     stageSlot.append(tile.view)
     tile.view.showAll()
     self.tile = tile
@@ -44,8 +41,8 @@ final class PicturesUpdater: Updater<PicturesState> {
     thumbnails?.onDrop = { [model] in model.add($0) }
   }
 
-  /// What is said beside the strip stands there, or below it.
-  func arrange(_ orientation: Box.Orientation) { stripRow.orientation = orientation }
+  /// The height of the picture that is shown large.
+  func fit(_ height: Int) { tile?.setMinimumSize(width: 200, height: height) }
 
   /// Whether the keyboard focus is in it.
   var holdsFocus: Bool { strip.holdsFocus || stage.holdsFocus }
@@ -66,8 +63,6 @@ final class PicturesUpdater: Updater<PicturesState> {
     stripRow.isVisible = !isEmpty
     thumbnails?.show(state.all, current: state.current?.id)
     stageSlot.isVisible = !isEmpty
-    describedLabel.text = state.described
-    describedLabel.isVisible = !state.described.isEmpty
     troubleLabel.isVisible = state.current?.trouble != nil
     if let picture = state.current { show(picture) }
   }

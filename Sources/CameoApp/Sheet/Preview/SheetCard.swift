@@ -63,7 +63,7 @@ struct SheetCardWriter {
       id: account.id, label: account.label,
       badge: AccountBadge(account.label, ofService: account.service), service: account.service,
       symbol: account.iconName, whereabouts: account.whereabouts)
-    card.lineCount = 1 + min(pictures.count, 2)
+    card.lineCount = min(pictures.count, 2)
     if account.isPostedTo, let takes = destination.capabilities ?? account.usualCapabilities {
       card.post = SheetPost(draft, pictures, to: account, takes)
     }
@@ -179,9 +179,9 @@ struct SheetCardWriter {
     return tr("{0} in total", ByteSize.text(pictures.reduce(0) { $0 + $1.byteCount }))
   }
 
-  /// What happens to the metadata, the location first.
+  /// Which metadata is sent, the location first. What is removed everywhere is told once, below the previews.
   private func metadataLine(kept: Int, remade: Int) -> String? {
-    guard draft.keepsMetadata else { return reports.removedOnSharing.removalLine }
+    guard draft.keepsMetadata else { return nil }
     if kept == 0 { return tr("Location and camera details removed from changed photos") }
     if remade > 0 { return tr("Location and camera details included, except in changed photos") }
     return reports.contains(nil)

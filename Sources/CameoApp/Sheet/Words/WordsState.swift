@@ -11,6 +11,8 @@ internal import struct Gtk.Choice
 nonisolated struct WordsState: Equatable, Sendable {
   /// The picture whose description is shown.
   var picture: SheetPicture?
+  /// How many of several have a description; empty if that is of no use.
+  var described = ""
   /// The character count of its description; nil without a limit.
   var descriptionCount: SheetCount?
   /// Whether others lack a description that the user can go on to.
@@ -44,6 +46,11 @@ extension WordsState {
   /// What is to be seen of those of `model`, with `languages` to choose from.
   init(_ model: ShareSheetModel, languages: [Choice.Option]) {
     picture = model.pictures.current
+    let usable = model.pictures.usable
+    if usable.count > 1 {
+      described = tr(
+        "{0} of {1} have a description", usable.count(where: \.isDescribed), usable.count)
+    }
     descriptionCount = picture.flatMap { model.descriptionCount(of: $0) }
     hasNextUndescribed = model.nextUndescribed != nil
     caption = model.words.caption

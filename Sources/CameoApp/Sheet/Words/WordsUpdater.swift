@@ -9,11 +9,13 @@ internal import Sharing
 /// Shows the words of a share: the description of the picture that is shown large, the captions, and whom they are for.
 final class WordsUpdater: Updater<WordsState> {
   @Outlet private var descriptionBox: Box
+  @Outlet private var describedLabel: Label
   @Outlet private var descriptionCount: Label
   @Outlet private var descriptionView: TextView
   @Outlet private var descriptionFooter: Box
   @Outlet private var rememberedLabel: Label
   @Outlet private var nextUndescribedButton: Button
+  @Outlet private var captionFrame: ScrolledWindow
   @Outlet private var captionView: TextView
   @Outlet private var countsBox: Box
   @Outlet private var ownCaptionsBox: Box
@@ -25,6 +27,8 @@ final class WordsUpdater: Updater<WordsState> {
   @Outlet private var splitCheck: Widget
   @Outlet private var numberCheck: Widget
   @Outlet private var namesCheck: Widget
+  /// Called when the texts need more room than before, or less.
+  var onRoom: () -> Void = {}
   private let model: ShareSheetModel
   private var counts: SheetCounts?
   private var ownCaptions: OwnCaptions?
@@ -44,6 +48,7 @@ final class WordsUpdater: Updater<WordsState> {
     for view in [captionView, descriptionView] { view.letTabLeave() }
     descriptionView.onEdit { [model] in model.pictures.describeCurrent($0) }
     captionView.onEdit { [model] in model.words.caption = $0 }
+    captionFrame.onHeight { [weak self] _ in self?.onRoom() }
     warningEntry.onEdit { [model] in model.words.warning = $0 }
     visibilityChoice.onEdit { [model] in
       if let visibility = Visibility(rawValue: $0) { model.words.visibility = visibility }
@@ -53,6 +58,13 @@ final class WordsUpdater: Updater<WordsState> {
 
   /// Chips stand side by side, or one below the other.
   func arrange(_ orientation: Box.Orientation) { choicesBox.orientation = orientation }
+
+  /// Whether the texts are longer than usual.
+  var needsRoom: Bool {
+    // Its border is around that.
+    captionFrame.allocatedSize.height > SheetLayout.captionHeights.lowerBound + 8
+      || ownCaptionsBox.isVisible || warningEntry.isVisible
+  }
 
   /// Whether the description has the keyboard focus.
   var isDescribing: Bool { descriptionView.isFocus }
@@ -85,6 +97,8 @@ final class WordsUpdater: Updater<WordsState> {
     guard let picture else { return }
     descriptionView.text = picture.alt
     descriptionView.accessibleName = tr("Description of {0}", picture.name)
+    describedLabel.text = state.described
+    describedLabel.isVisible = !state.described.isEmpty
     descriptionCount.text = state.descriptionCount?.text ?? ""
     descriptionCount.setStyleClass("attention", state.descriptionCount?.isOver == true)
     let isRemembered = picture.remembered != nil && picture.alt == picture.remembered
