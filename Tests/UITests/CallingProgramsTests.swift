@@ -76,7 +76,7 @@ final class CallingProgramsTests: CameoTestCase {
     try sheet.find(.entry, named: "Description of lighthouse.jpg").type("A lighthouse")
     try sheet.find(.checkBox, named: "Practice Mastodon").click()
     // Only then is it known what the network offers.
-    _ = try sheet.find(.label, named: .prefix("Location removed"))
+    _ = try sheet.find(.label, named: .prefix("1 photo at full size"))
     XCTAssert(client.isRunning, "Nothing is sent without a click.")
     let send = try sheet.find(.button, named: "Post to Mastodon")
     try waitUntil("it can be sent") { send.isSensitive }

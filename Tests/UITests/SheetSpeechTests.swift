@@ -32,7 +32,7 @@ final class SheetSpeechTests: CameoTestCase {
     try reader.waitFor("Family removed, 1 destination")
     try family.click()
     try reader.waitFor("Family chosen, 2 destinations")
-    _ = try sheet.find(.label, named: .prefix("Location removed"))
+    _ = try sheet.find(.label, named: .prefix("2 photos at full size"))
     try checkOrderWithDestinations(in: sheet, home)
 
     try describe("brooch.jpg", as: "A brooch", in: sheet)
