@@ -72,7 +72,7 @@ struct ImmichAlbums {
   func remove(_ asset: ImmichID, from album: ImmichID) async throws(DeliveryError) {
     let response = try await server.send(
       server.request("DELETE", "albums/\(album.text)/assets", ImmichIDs(ids: [asset])))
-    if try !Self.isGone(response) { try server.check(response) }
+    if try !Self.isGone(response) { try server.checkDone(response) }
   }
 
   /// Immich says 400 where the user has no access to something, or it doesn't exist.

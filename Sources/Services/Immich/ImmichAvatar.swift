@@ -42,6 +42,6 @@ struct ImmichAvatar: AvatarStore {
   private func clear() async throws(DeliveryError) {
     // Immich says 400 when there is none.
     guard try await server.whoAmI().profileImagePath?.isEmpty == false else { return }
-    try server.check(try await server.send(server.request("DELETE", "users/profile-image")))
+    try server.checkDone(try await server.send(server.request("DELETE", "users/profile-image")))
   }
 }

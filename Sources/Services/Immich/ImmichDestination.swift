@@ -176,7 +176,7 @@ struct ImmichRemoval {
     let response = try await server.send(server.request("DELETE", "assets", Deletion(ids: [asset])))
     if try ImmichAlbums.isGone(response) { return [] }
     if response.status == 403 { return [Remainder(ImmichTrouble.meaning(of: response).sentence)] }
-    try server.check(response)
+    try server.checkDone(response)
     guard let days = try await server.settings()?.trashDays, days > 0 else { return [] }
     return [
       Remainder(

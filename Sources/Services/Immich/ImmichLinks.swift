@@ -88,6 +88,6 @@ struct ImmichLinks {
   /// Deletes a link, unless it is gone already.
   static func remove(_ id: ImmichID, on server: ImmichServer) async throws(DeliveryError) {
     let response = try await server.send(server.request("DELETE", "shared-links/\(id.text)"))
-    if try !ImmichAlbums.isGone(response) { try server.check(response) }
+    if try !ImmichAlbums.isGone(response) { try server.checkDone(response) }
   }
 }

@@ -128,6 +128,10 @@ struct MatrixDestination: Destination {
     let response = try await client.call(
       "PUT", room.steps + ["redact", event.text, "cameo-delete-\(event.text)"], [:])
     if response.status == 404, MatrixFailure(response).errcode == "M_NOT_FOUND" { return }
+    // Only the server itself names what has removed the message.
     try client.server.check(response)
+    guard (try? response.json(JSONValue.self))?["event_id"]?.text != nil else {
+      throw DeliveryError.unreadable(client.server.name).retried
+    }
   }
 }

@@ -82,6 +82,8 @@ struct S3Removal {
       case .missing: return []
       case .hidden: break
       case .there(_, let tag, let version, let sum):
+        // Only a page of something in between has neither.
+        if sum == nil, tag == nil { throw DeliveryError.unreadable(s3.host).retried }
         guard sum == sha256 || tag != nil && tag == self.tag else {
           return [
             Remainder(
@@ -116,7 +118,10 @@ struct S3Removal {
             s3.bucket.name, s3.host))
       ]
     }
-    guard let failure = S3Failure(response) else { return [] }
+    guard let failure = S3Failure(response) else {
+      if S3Answer.isForeign(response) { throw DeliveryError.unreadable(s3.host).retried }
+      return []
+    }
     switch failure.status {
     case 404 where failure.code.isEmpty: throw .stopped(s3.host)
     case 404 where failure.code != "NoSuchBucket": return []

@@ -48,7 +48,9 @@ struct S3Parts: Sendable {
       }
       if S3Failure(response) != nil { return response }
       // Without one, something in between has answered instead of the server.
-      guard let tag = S3Client.token(response.headers["ETag"]) else { throw .stopped(s3.host) }
+      guard let tag = S3Client.token(response.headers["ETag"]) else {
+        throw DeliveryError.unreadable(s3.host).retried
+      }
       tags[part.number] = tag
       try await journal.record(Self.tags, json: tags)
     }

@@ -47,7 +47,7 @@ struct S3Upload: Sendable {
       guard let failure = S3Failure(response) else {
         if !S3Answer.isForeign(response) { return try await note(key, response) }
         if let object = try await found(key) { return object }
-        throw .stopped(s3.host)
+        throw DeliveryError.unreadable(s3.host).retried
       }
       if failure.status == 412 {
         // Something has this key.

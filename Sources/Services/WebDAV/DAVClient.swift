@@ -78,8 +78,16 @@ struct DAVClient: Sendable {
   ) async throws(DeliveryError) -> Bool {
     let response = try await send("DELETE", url, headers: headers)
     if [404, 410].contains(response.status) { return false }
-    guard response.isSuccess, response.status != 207 else { throw DAVTrouble.meaning(of: response) }
+    try await checkDeletion(response, of: url)
     return true
+  }
+
+  /// Throws unless `response` to a `DELETE` means that what was at `url` is gone.
+  func checkDeletion(_ response: HTTPResponse, of url: URLAddress) async throws(DeliveryError) {
+    guard response.isSuccess, response.status != 207 else { throw DAVTrouble.meaning(of: response) }
+    // With content, it may be the page of a network that wants people to log in.
+    guard response.status != 204, try await entry(url) != nil else { return }
+    throw DeliveryError.unreadable(url.hostAndPort).retried
   }
 
   /// Makes the folders called `names`, one in the other, below `base`.

@@ -102,9 +102,7 @@ struct DAVRemoval {
       guard try await hasOurContent(entry) else { return try await changed() }
       return try await dav.delete(url) ? [] : gone()
     default:
-      guard response.isSuccess, response.status != 207 else {
-        throw DAVTrouble.meaning(of: response)
-      }
+      try await dav.checkDeletion(response, of: url)
       return []
     }
   }

@@ -200,6 +200,34 @@ final class ServiceContractTests: MainLoopTestCase {
     }
   }
 
+  /// A network that wants people to log in first answers everything with a page of its own.
+  func testNothingCountsAsDeletedBecauseOfAPageInBetween() throws {
+    try onMain {
+      try await FakeServices.each(where: \.deletes) { fake in
+        let calm = try await ContractPlace(fake)
+        let receipt = try await calm.arrive(fake.service)
+        var usual: [Remainder] = []
+        let requests = try await calm.requests {
+          usual = try await calm.destination.unshare(receipt)
+        }
+        for (kind, number) in requests {
+          let context = "\(fake.service) \(kind) \(number)"
+          let place = try await ContractPlace(fake)
+          let receipt = try await place.arrive(context)
+          place.server.faults.play(.intercept(), on: kind, number: number)
+          var left: [Remainder] = []
+          let error = await trouble { left = try await place.destination.unshare(receipt) }
+          XCTAssertTrue(place.server.faults.arePlayed, context)
+          // What else is left over says that it may be there.
+          if error == nil, left.map(\.isStillThere) == usual.map(\.isStillThere) {
+            place.checkDeletion(left, context)
+          }
+          place.checkDeletion(try await place.destination.unshare(receipt), "\(context), later")
+        }
+      }
+    }
+  }
+
   // MARK: Nothing else
 
   /// `NothingSensitiveTests` sees to it that the copies have no metadata; the originals are none of a service's business.

@@ -177,6 +177,10 @@ final class ImmichAccountTests: MainLoopTestCase {
       try await avatar.set(room.parcels.folder.file("me.png"), type: "image/png", alt: "")
       let set = try await avatar.current()
       XCTAssertEqual(set?.bytes, bytes)
+      // A network that wants people to log in removes nothing.
+      room.server.play(.intercept(), on: .clearImage)
+      let error = await trouble { try await avatar.set(nil, type: "", alt: "") }
+      XCTAssertEqual(error?.code, .serverError)
       try await avatar.set(nil, type: "", alt: "")
       XCTAssertNil(room.server.image)
       try await avatar.set(nil, type: "", alt: "")

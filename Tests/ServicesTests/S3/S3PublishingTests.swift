@@ -193,6 +193,24 @@ final class S3PublishingTests: MainLoopTestCase {
     }
   }
 
+  func testAPageInBetweenDeletesNothing() throws {
+    try onMain {
+      // The contract is about a bucket with versions.
+      let room = try await S3Room()
+      let receipt = try await room.publish(room.parcels.make())
+      for kind in [PracticeS3.Kind.look, .delete] {
+        room.server.play(.intercept(), on: kind)
+        let error = await trouble { try await room.destination.unshare(receipt) }
+        XCTAssertEqual(error?.remedy, .later, "\(kind)")
+        XCTAssertEqual(error?.sentence.contains("can't be read"), true, error?.sentence ?? "")
+        XCTAssertEqual(room.server.objects.count, 1, "\(kind)")
+      }
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left, [])
+      XCTAssertEqual(room.server.objects.count, 0)
+    }
+  }
+
   func testOldVersionsAreDeletedToo() throws {
     try onMain {
       let room = try await S3Room(prepare: { $0.keepsVersions = true })
