@@ -59,7 +59,11 @@ public final class HTTPClient: Sendable {
     } onCancel: {
       TransferThread.shared.stop(transfer)
     }
-    return try outcome.get()
+    let response = try outcome.get()
+    guard transfer.isAskedInVain else { return response }
+    var unasked = request
+    unasked.headers["Expect"] = ""
+    return try await sendOnce(unasked, progress: progress)
   }
 }
 

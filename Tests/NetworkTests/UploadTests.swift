@@ -8,6 +8,12 @@ import XCTest
 
 @testable import Network
 
+/// The requests of which a server was asked first whether it wants their body.
+@MainActor
+private final class Questions {
+  var methods: [String] = []
+}
+
 final class UploadTests: MainLoopTestCase {
   /// A folder with a file of `size` bytes in it.
   private static func folder(size: Int) throws -> TemporaryFolder {
@@ -55,6 +61,44 @@ final class UploadTests: MainLoopTestCase {
             }
           }
         }
+      }
+    }
+  }
+
+  /// Old servers and proxies know no questions.
+  func testAServerThatRefusesToBeAskedFirstGetsTheBodyOnce() throws {
+    try onMain {
+      let size = 3 << 20
+      let folder = try Self.folder(size: size)
+      let path = folder.file("file")
+      let visitors = Visitors()
+      let questions = Questions()
+      let server = try HTTPServer(early: { head in
+        guard head.headers["Expect"] != nil else { return nil }
+        questions.methods.append(head.method)
+        return .text("No questions", status: 417)
+      }) { request in
+        visitors.requests.append(request)
+        return .text("thanks")
+      }
+      let form = HTTPBody.multipart([
+        FormPart(name: "f", filename: "f", content: .file(path: path, range: nil))
+      ])
+      for (method, body) in [
+        ("PUT", HTTPBody.file(path: path, range: nil, type: nil)),
+        ("POST", .file(path: path, range: nil, type: nil)), ("POST", form), ("PUT", form),
+      ] {
+        (questions.methods, visitors.requests) = ([], [])
+        let request = HTTPRequest(method, server.address).with {
+          $0.body = body
+          $0.timeouts.whole = waitingLimit
+        }
+        let response = try await client.send(request)
+        XCTAssertEqual(response.text, "thanks")
+        XCTAssertEqual(questions.methods, [method])
+        XCTAssertEqual(visitors.requests.map(\.method), [method])
+        let arrived = visitors.requests.first?.allBytes().filter { $0 == 120 }
+        XCTAssertEqual(arrived?.count, size)
       }
     }
   }

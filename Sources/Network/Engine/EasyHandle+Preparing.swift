@@ -31,8 +31,13 @@ extension EasyHandle {
       headers["Accept-Language"] = request.acceptLanguage
     }
     let readers = try setMethod(request, &headers)
-    setHeaders(headers.fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" })
+    setHeaders(headers.fields.map { Self.line($0.name, $0.value) })
     return readers
+  }
+
+  /// As libcurl takes a header: one that is empty needs another sign, except where it says that libcurl mustn't ask.
+  private static func line(_ name: String, _ value: String) -> String {
+    value.isEmpty && name.lowercased() != "expect" ? "\(name);" : "\(name): \(value)"
   }
 
   private func setTimeouts(_ timeouts: HTTPTimeouts) {
@@ -140,6 +145,7 @@ extension EasyHandle {
     set(CURLOPT_FRESH_CONNECT, !hasBody)
     if hasBody, headers["Expect"] == nil, !request.url.isSecure {
       headers["Expect"] = "100-continue"
+      asksFirst = true
     }
   }
 }

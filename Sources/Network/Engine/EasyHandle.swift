@@ -8,6 +8,8 @@ final class EasyHandle {
   let pointer: UnsafeMutableRawPointer
   private var lists: [UnsafeMutablePointer<curl_slist>] = []
   private var form: OpaquePointer?
+  /// Whether the server is asked first whether it wants the body, for a reason of ours.
+  var asksFirst = false
 
   init() {
     // It fails only when there is no memory left for a few kilobytes.

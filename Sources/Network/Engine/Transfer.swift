@@ -72,6 +72,10 @@ final class Transfer: @unchecked Sendable {
     readers.contains { $0.length > 0 } && readers.allSatisfy(\.isUnanswered)
   }
 
+  /// Whether the server has refused to be asked whether it wants the body. libcurl would ask again until the time is up,
+  /// because the question isn't its own.
+  var isAskedInVain: Bool { easy.asksFirst && status == 417 }
+
   /// Calls `handler` once, at the end.
   func onDone(_ handler: @escaping @Sendable (Outcome) -> Void) { done.withLock { $0 = handler } }
 
@@ -92,6 +96,7 @@ final class Transfer: @unchecked Sendable {
 
   /// The result, after libcurl ended it with `code`.
   func outcome(_ code: CURLcode) -> Outcome {
+    if isAskedInVain, isHeadWhole { return .success(response) }
     if let failure = refusal ?? readers.lazy.compactMap(\.failure).first {
       return .failure(failure)
     }
@@ -102,7 +107,11 @@ final class Transfer: @unchecked Sendable {
     guard isHeadWhole else {
       return .failure(.lineCut(host: request.url.hostAndPort, mayHaveArrived: true))
     }
-    return .success(HTTPResponse(status: status, headers: headers, body: body, url: request.url))
+    return .success(response)
+  }
+
+  private var response: HTTPResponse {
+    HTTPResponse(status: status, headers: headers, body: body, url: request.url)
   }
 
   /// Whether the server had responded after all when the connection broke.
@@ -181,6 +190,7 @@ final class Transfer: @unchecked Sendable {
       headers.add(String(line[..<colon]), line[line.index(after: colon)...].trimmed)
     } else if bytes.allSatisfy({ $0 == 13 || $0 == 10 }) {
       isHeadWhole = true
+      if isAskedInVain { return 0 }
     }
     return bytes.count
   }
