@@ -25,13 +25,15 @@ struct OpenRequest: Sendable {
   func run(
     _ send: () async throws(DeliveryError) -> HTTPResponse
   ) async throws(DeliveryError) -> HTTPResponse {
+    let mayStillAct = try await isOpen() ? rest() > 0 : false
     let before = try await journal.value(step)
     try await journal.record(step, Self.begun)
     do throws(DeliveryError) {
       let response = try await send()
       // A server that reports failure may have done it anyway, or may still do it.
       if response.isRefusal {
-        try await refuse()
+        // It is about this one, and not about an earlier one.
+        try await journal.record(step, mayStillAct ? before ?? Self.begun : Self.refused)
       } else if (200..<400).contains(response.status) {
         try await close()
       }

@@ -144,13 +144,9 @@ struct S3Upload: Sendable {
       return HTTPResponse(status: 412, body: [], url: s3.bucket.url(key))
     }
     let finished = request
-    let restBefore = try await open.isOpen() ? open.rest() : 0
-    let response = try await open.run { () async throws(DeliveryError) in
+    return try await open.run { () async throws(DeliveryError) in
       try await s3.send(finished, progress: progress)
     }
-    // An earlier request may be completing the upload.
-    if restBefore > 0, S3Failure(response)?.code == "NoSuchUpload" { try await open.lose() }
-    return response
   }
 
   private func isPlain() async throws(DeliveryError) -> Bool {

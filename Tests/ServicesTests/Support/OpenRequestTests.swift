@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Network
 import Sharing
 import Synchronization
 import Testing
@@ -77,6 +78,27 @@ import Testing
     _ = try? await other.run { () async throws(DeliveryError) in throw offline }
     #expect(try await other.mayHaveActed() == false)
     #expect(try await other.isOpen() == false)
+  }
+
+  @Test func `a refusal says nothing about an earlier one that may still act`() async throws {
+    #expect(try await request.rest() == 75)
+    computer.run(30)
+    try await beRefused()
+    #expect(try await request.mayHaveActed())
+    #expect(try await request.isOpen())
+    #expect(try await request.rest() == 45)
+    // It has had its time, and was looked for.
+    computer.run(45)
+    try await beRefused()
+    #expect(try await request.mayHaveActed() == false)
+    #expect(try await request.isOpen() == false)
+  }
+
+  private func beRefused() async throws {
+    let url = try #require(URLAddress("https://post.example/"))
+    _ = try await request.run { () async throws(DeliveryError) in
+      HTTPResponse(status: 404, body: [], url: url)
+    }
   }
 
   @Test(arguments: [86_400.0, -86_400]) func `a clock that is set changes nothing`(
