@@ -17,10 +17,20 @@ final class FinishingTests: MainLoopTestCase {
       try await room.runner.start()
       await eventually { room.office.requests == 1 }
       let runner = room.runner
-      let finishing = Task { await runner.finish() }
-      await turn()
+      var isFinishing = false
+      let finishing = Task {
+        isFinishing = true
+        await runner.finish()
+      }
+      await eventually { isFinishing }
+      var considered: [Delivery.ID] = []
+      let mayBegin = runner.mayBegin
+      runner.mayBegin = { delivery in
+        considered.append(delivery.id)
+        return mayBegin(delivery)
+      }
       let later = try await room.share(to: ["bob"], caption: "Second")[0]
-      for _ in 0..<20 { await turn() }
+      await eventually { considered.contains(later.id) }
       opener.yield()
       await finishing.value
       let states = [try await room.now(running).state, try await room.now(later).state]
