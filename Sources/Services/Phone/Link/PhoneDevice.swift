@@ -22,6 +22,8 @@ public struct PhoneDevice: Sendable, Equatable, Identifiable {
   var seen: Set<Int> = []
   /// How much of each file it got that it has not saved yet, by the number of the file.
   var bytes: [Int: Int] = [:]
+  /// How much of each it got in an archive that isn't complete. Without its end, nothing of that can be used.
+  var archived: [Int: Int] = [:]
   /// The number of files that it is saving just now.
   var saving: [Int: Int] = [:]
 
@@ -43,7 +45,8 @@ public struct PhoneDevice: Sendable, Equatable, Identifiable {
   /// How many bytes of files of these `sizes` it has.
   public func byteCount(_ sizes: [Int]) -> Int {
     sizes.indices.reduce(0) {
-      $0 + (saved.contains($1) ? sizes[$1] : min(bytes[$1] ?? 0, sizes[$1]))
+      let part = max(bytes[$1] ?? 0, archived[$1] ?? 0)
+      return $0 + (saved.contains($1) ? sizes[$1] : min(part, sizes[$1]))
     }
   }
 
@@ -51,6 +54,20 @@ public struct PhoneDevice: Sendable, Equatable, Identifiable {
   mutating func count(_ part: Range<Int>, of index: Int) {
     let known = bytes[index] ?? 0
     if known >= part.lowerBound { bytes[index] = max(known, part.upperBound) }
+  }
+
+  /// Notes that the end of what was sent of the file at `index`, which has this `size`, may not have arrived.
+  mutating func lose(_ index: Int, ofSize size: Int) {
+    if let known = bytes[index] { bytes[index] = min(known, max(size - 1, 0)) }
+  }
+
+  /// Notes that it begins to save the file at `index`, which it may do several times at once.
+  mutating func begin(_ index: Int) { saving[index, default: 0] += 1 }
+
+  /// Notes that this has ended.
+  mutating func end(_ index: Int) {
+    guard let count = saving[index] else { return }
+    saving[index] = count > 1 ? count - 1 : nil
   }
 
   /// Notes that it has all of the file at `index`.

@@ -20,13 +20,8 @@ struct FileSource: ResponseSource {
 
   func send(to line: any ServerTransport) -> Bool {
     guard let descriptor = OpenedFile(file) else { return false }
-    note { if isSaved { $0.saving[index, default: 0] += 1 } }
-    defer {
-      note { device in
-        guard isSaved, let count = device.saving[index] else { return }
-        device.saving[index] = count > 1 ? count - 1 : nil
-      }
-    }
+    note { if isSaved { $0.begin(index) } }
+    defer { note { if isSaved { $0.end(index) } } }
     var place = range.lowerBound
     guard
       line.write(
@@ -36,7 +31,10 @@ struct FileSource: ResponseSource {
           place += count
           if isSaved { note { $0.count(begin..<place, of: index) } }
         }), line.isDelivered()
-    else { return false }
+    else {
+      note { if isSaved { $0.lose(index, ofSize: file.size) } }
+      return false
+    }
     finish()
     return true
   }
@@ -94,29 +92,27 @@ struct ZipSource: ResponseSource {
   var length: Int { records.length }
 
   func send(to line: any ServerTransport) -> Bool {
+    defer { note { $0.archived = [:] } }
     var records = records
     let files = link.files
-    defer { note { $0.saving = [:] } }
     for (index, file) in files.enumerated() {
       guard link.current.end != .stopped, let opened = OpenedFile(file),
         let sum = Self.sum(opened.number)
       else { return false }
       records.note(sum, at: index)
-      note { $0.saving = [index: 1] }
+      note { $0.begin(index) }
+      defer { note { $0.end(index) } }
+      var sent = 0
       guard line.write(records.head(at: index)[...]),
         line.write(
           file: opened.number, from: 0, count: file.size,
-          sent: { count in note { $0.bytes[index, default: 0] += count } })
-      else {
-        // Nothing of a broken archive can be used.
-        note { $0.bytes = [:] }
-        return false
-      }
+          sent: { count in
+            sent += count
+            note { $0.archived[index] = sent }
+          })
+      else { return false }
     }
-    guard line.write(records.directory[...]), line.isDelivered() else {
-      note { $0.bytes = [:] }
-      return false
-    }
+    guard line.write(records.directory[...]), line.isDelivered() else { return false }
     link.note { state in
       state.withDevice(device) { device in
         device.saved = Set(files.indices)
