@@ -156,10 +156,16 @@ extension AccountKeeper {
     of account: Account, _ choice: LinkChoice
   ) async throws(DeliveryError) -> Account {
     try checkLinks(of: account)
-    var changed = account
-    if let days = choice.days { changed.linkDays = days > 0 ? days : nil }
+    func change(
+      protects: Bool? = nil
+    ) async throws(DeliveryError) -> (before: Account, after: Account) {
+      try await ledger.change(account) { account in
+        if let days = choice.days { account.linkDays = days > 0 ? days : nil }
+        if let protects { account.protectsLinks = protects }
+      }
+    }
     switch choice.password {
-    case .asItIs: try await ledger.keep(changed)
+    case .asItIs: return try await change().after
     case .new(let password):
       guard services[account.service]?.card.links == .protected else {
         throw DeliveryError(
@@ -169,14 +175,16 @@ extension AccountKeeper {
       // Stored before the account needs it, so that a protected account never makes unprotected
       // links.
       try await secrets.keep(password, for: account.linkSecretID, label: label)
-      changed.protectsLinks = true
-      try await ledger.keep(changed)
+      do throws(DeliveryError) { return try await change(protects: true).after } catch {
+        // The user may have removed the account while the keyring was asked.
+        if error.code == .noAccount { try await secrets.forget(account.linkSecretID) }
+        throw error
+      }
     case .none:
-      changed.protectsLinks = false
-      try await ledger.keep(changed)
-      if account.protectsLinks { try await secrets.forget(account.linkSecretID) }
+      let (before, after) = try await change(protects: false)
+      if before.protectsLinks { try await secrets.forget(account.linkSecretID) }
+      return after
     }
-    return changed
   }
 
   /// Returns the password of the links of `account`; nil when they have none.

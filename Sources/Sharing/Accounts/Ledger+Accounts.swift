@@ -71,13 +71,28 @@ extension Ledger {
           identity = coalesce(identity, excluded.identity)
         """, account.id, account.service, account.label, account.server, account.user, settings,
         now, account.identity)
-      try transaction.run(
-        """
-        UPDATE deliveries SET error_code = NULL, error_sentence = NULL
-        WHERE account = ? AND state IN (\(.queued, .waiting, .unsharing)) AND error_code IN (?, ?, ?)
-        """, account.id, DeliveryError.Code.noKeyring, DeliveryError.Code.keyringLocked,
-        DeliveryError.Code.passwordsDamaged)
+      try transaction.retryWithKeyring(account.id)
     }
+  }
+
+  /// Changes the settings of `account` as they are by now, and nothing else that may have changed meanwhile; throws if it was
+  /// removed.
+  func change(
+    _ account: Account, _ change: @escaping @Sendable (inout Account) -> Void
+  ) async throws(DeliveryError) -> (before: Account, after: Account) {
+    let changed = try await write { transaction -> (before: Account, after: Account)? in
+      let found: [Account] = try transaction.rows(Account.columns + " WHERE id = ?", account.id)
+      guard let before = found.first else { return nil }
+      var after = before
+      change(&after)
+      try transaction.run(
+        "UPDATE accounts SET settings = ?, capabilities = NULL WHERE id = ?",
+        try JSONText.encode(after.settings), after.id)
+      try transaction.retryWithKeyring(after.id)
+      return (before, after)
+    }
+    guard let changed else { throw .removed(account.label) }
+    return changed
   }
 
   /// Changes the label of an account, and nothing else that may have changed meanwhile.
@@ -135,6 +150,16 @@ extension Ledger {
 }
 
 extension Transaction {
+  /// Has deliveries tried at once that wait for the keyring.
+  fileprivate func retryWithKeyring(_ account: Account.ID) throws {
+    try run(
+      """
+      UPDATE deliveries SET error_code = NULL, error_sentence = NULL
+      WHERE account = ? AND state IN (\(.queued, .waiting, .unsharing)) AND error_code IN (?, ?, ?)
+      """, account, DeliveryError.Code.noKeyring, DeliveryError.Code.keyringLocked,
+      DeliveryError.Code.passwordsDamaged)
+  }
+
   /// The identity of the account with this id, which gets it now if it is of an earlier version; nil if there is none.
   func identity(ofAccount id: Account.ID) throws -> String? {
     let without: [Account] = try rows(Account.columns + " WHERE id = ? AND identity IS NULL", id)

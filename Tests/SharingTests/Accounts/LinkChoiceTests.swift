@@ -92,6 +92,48 @@ final class LinkChoiceTests: MainLoopTestCase {
     }
   }
 
+  /// The command line waits for the password, and the keyring for the user.
+  func testAnAccountThatWasRemovedMeanwhileStaysRemoved() throws {
+    try onMain {
+      let room = try await LinkRoom()
+      _ = try await room.keeper.remove(room.account, client: room.client)
+      for choice in [
+        LinkChoice(days: 3), LinkChoice(password: .none), LinkChoice(password: .new(Self.password)),
+      ] {
+        do {
+          _ = try await room.keeper.limitLinks(of: room.account, choice)
+          XCTFail("There is no account.")
+        } catch let error as DeliveryError {
+          XCTAssertEqual(error.code, .noAccount)
+        }
+      }
+      let accounts = try await room.ledger.accounts()
+      XCTAssertEqual(accounts, [])
+      let left = try await room.secrets.secret(for: room.account.linkSecretID)
+      XCTAssertNil(left)
+      try await room.end()
+    }
+  }
+
+  func testWhatWasChangedMeanwhileStays() throws {
+    try onMain {
+      let room = try await LinkRoom()
+      _ = try await room.keeper.rename(room.account, to: "Alice at work")
+      _ = try await room.keeper.limitLinks(
+        of: room.account, LinkChoice(password: .new(Self.password)))
+      let limited = try await room.keeper.limitLinks(of: room.account, LinkChoice(days: 3))
+      let accounts = try await room.ledger.accounts()
+      XCTAssertEqual(accounts, [limited])
+      XCTAssertEqual(limited.label, "Alice at work")
+      XCTAssertEqual(limited.linkDays, 3)
+      XCTAssertTrue(limited.protectsLinks)
+      _ = try await room.keeper.limitLinks(of: room.account, LinkChoice(password: .none))
+      let left = try await room.secrets.secret(for: room.account.linkSecretID)
+      XCTAssertNil(left)
+      try await room.end()
+    }
+  }
+
   func testAnAccountWithoutLinksHasNoLinkOptions() throws {
     try onMain {
       let room = try await LinkRoom()
