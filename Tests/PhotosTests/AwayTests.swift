@@ -34,6 +34,25 @@ struct AwayTests {
     #expect(again.id == photo.id && again.width == 50)
   }
 
+  @Test("A file that stays empty doesn't have its folder read again and again")
+  func empty() async throws {
+    try fixture.write(to: "1.jpg")
+    try fixture.home.write("", to: "pictures/2.jpg")
+    try fixture.age(fixture.pictures)
+    try await fixture.scanned()
+    #expect(try await unfinishedFolders() == 1, "It may be about to be saved.")
+    try fixture.age("\(fixture.pictures)/2.jpg")
+    try await fixture.library.scan()
+    #expect(try await unfinishedFolders() == 0)
+  }
+
+  /// How many folders the next scan reads though they haven't changed.
+  private func unfinishedFolders() async throws -> Int? {
+    try await fixture.library.write { transaction in
+      try transaction.value("SELECT count(*) FROM directory_states WHERE modified = 0") ?? 0
+    }
+  }
+
   @Test("So does one that a disk can't say anything about")
   func failing() async throws {
     try fixture.home.write(MadePicture.jpeg(), to: "1.jpg")
@@ -60,7 +79,8 @@ struct AwayTests {
     try move("1.jpg", "2.jpg")
     for gone in [1, 0] { #expect(try await fixture.library.scan().gone == gone) }
     try move("2.jpg", "1.jpg")
-    try await fixture.library.scan()
+    let summary = try await fixture.library.scan()
+    #expect(summary.back == 1 && summary.hasFindings, "Changes are looked for soon again.")
     #expect(try await fixture.photo("1.jpg").id == photo.id)
   }
 

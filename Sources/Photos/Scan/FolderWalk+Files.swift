@@ -11,6 +11,8 @@ extension FolderWalk {
   /// the same place.
   private static let filesPerNote = 16
   private static let noteAfter = Duration.milliseconds(100)
+  /// In seconds.
+  private static let longestSaving = 3600
 
   /// Compares the files with what is known, and has those read that are new or have changed.
   func check(
@@ -28,7 +30,9 @@ extension FolderWalk {
       let code = name.withFileBytes { fstatat(directory, $0, &status, 0) == 0 ? 0 : errno }
       guard code == 0, status.isFile, status.st_size > 0 else {
         // A disk may fail for a moment, and a program that saves a file may have emptied it just now.
-        if code != 0 || status.isFile { hasGaps = true }
+        if code != 0 || status.isFile && (file != nil || Self.isBeingSaved(status)) {
+          hasGaps = true
+        }
         let isGone = code == 0 ? !status.isFile : code == ENOENT || code == ENOTDIR
         if !isGone { left[ExactName(name)] = nil }
         continue
@@ -55,6 +59,11 @@ extension FolderWalk {
     }
     let listing = Listing(mark, parts: parts.count)
     add(parts.map { .files($0, listing) })
+  }
+
+  /// Whether a program may be about to give the empty file its content. What stays empty is none of the library's business.
+  private static func isBeingSaved(_ status: stat) -> Bool {
+    status.st_mtim.tv_sec > time(nil) - longestSaving
   }
 
   /// Reads files of a folder.

@@ -150,6 +150,7 @@ extension ScanSummary {
     changed += other.changed
     moved += other.moved
     gone += other.gone
+    back += other.back
     unreadable += other.unreadable
     isCancelled = isCancelled || other.isCancelled
   }

@@ -25,6 +25,8 @@ public struct ScanSummary: Equatable, Sendable {
   public var moved = 0
   /// How many were deleted.
   public var gone = 0
+  /// How many were there again, as they had been.
+  public var back = 0
   /// The folders that the user added, with their state.
   public var folders: [LibraryFolder] = []
   /// Folders in them that could not be read.
@@ -33,5 +35,5 @@ public struct ScanSummary: Equatable, Sendable {
   public var isCancelled = false
 
   /// Whether anything had changed.
-  var hasFindings: Bool { added + changed + moved + gone > 0 }
+  var hasFindings: Bool { added + changed + moved + gone + back > 0 }
 }

@@ -97,6 +97,7 @@ extension ScanWriter {
       }
       try transaction.run(
         "UPDATE photos SET hidden = 0, marks = marks & ~16 WHERE id = ?", photo.id)
+      summary.back += 1
       // Its folder may have been renamed meanwhile.
       changed.insert(photo.id)
     }
