@@ -22,7 +22,7 @@ enum ProgramProperties {
     }
     let files = 3
     let value = variant(Array(rest), "a{sv}")
-    guard let options = try? CallOptions(value.dictionary, files: files) else { return }
+    guard let options = try? CallOptions(value, files: files) else { return }
     require(
       ([options.caption] + options.descriptions + options.names)
         .allSatisfy { $0.utf8.count <= CallOptions.longestText }

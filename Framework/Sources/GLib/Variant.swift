@@ -137,7 +137,13 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
   /// The number, if it is a floating-point number.
   public var double: Double? { type == "d" ? g_variant_get_double(value) : nil }
 
-  /// The members of a tuple, array, dictionary entry or boxed value; empty for anything else.
+  /// The number of `members`, which costs the same however many there are.
+  public var count: Int {
+    g_variant_is_container(value) != 0 ? Int(clamping: g_variant_n_children(value)) : 0
+  }
+
+  /// The members of a tuple, array, dictionary entry or boxed value; empty for anything else. Each takes memory of its own:
+  /// of what others have sent, look at `count` first.
   public var members: [Variant] {
     guard g_variant_is_container(value) != 0 else { return [] }
     return (0..<g_variant_n_children(value)).map {

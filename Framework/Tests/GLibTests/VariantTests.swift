@@ -41,6 +41,7 @@ import Testing
     #expect(values.map(\.int) == [nil, nil, 1, nil, nil])
     #expect(values.map(\.double) == [nil, nil, nil, 1.5, nil])
     #expect(values.map(\.members) == [[], [], [], [], [Variant("1")]])
+    #expect(values.map(\.count) == [0, 0, 0, 0, 1])
   }
 
   @Test(

@@ -21,9 +21,16 @@ nonisolated struct CallOptions: Equatable {
   static let longestText = 20_000
   static let longestToken = 200
   static let mostTexts = 100
+  /// Far more than there are, with those that later versions may have.
+  static let mostOptions = 100
 
-  /// Reads `options`, for this many files.
-  init(_ options: [String: Variant], files: Int) throws(CallError) {
+  /// Reads the dictionary `options`, for this many files. Whatever is in it, the main loop isn't held by more than the limits
+  /// allow.
+  init(_ options: Variant, files: Int) throws(CallError) {
+    guard options.count <= Self.mostOptions else {
+      throw CallError(.limitsExceeded, "There are more than \(Self.mostOptions) options.")
+    }
+    let options = options.dictionary
     caption = try Self.text("caption", options)
     descriptions = try Self.texts("descriptions", options, most: files)
     names = try Self.texts("names", options, most: files)
@@ -48,12 +55,13 @@ nonisolated struct CallOptions: Equatable {
     guard value.type == "as" else {
       throw CallError(.invalidArgument, "The option “\(name)” has to be an array of strings.")
     }
-    let members = value.members
-    guard members.count <= most else {
+    guard value.count <= most else {
       throw CallError(.invalidArgument, "The option “\(name)” has more than \(most) strings.")
     }
     var texts: [String] = []
-    for member in members { texts.append(try checked(member.string ?? "", name, longestText)) }
+    for member in value.members {
+      texts.append(try checked(member.string ?? "", name, longestText))
+    }
     return texts
   }
 

@@ -96,18 +96,19 @@ final class ShareService {
   private func shareText(_ call: DBusCall) async throws(CallError) {
     let text = try CallOptions.checked(
       call.arguments[2].string ?? "", "text", CallOptions.longestText)
-    var options = try CallOptions(call.arguments[3].dictionary, files: 0)
+    var options = try CallOptions(call.arguments[3], files: 0)
     options.caption = text
     try await share(call, options) { () throws(CallError) in [] }
   }
 
   private func shareFiles(_ call: DBusCall) async throws(CallError) {
-    let indices = call.arguments[2].members.map { $0.descriptorIndex ?? -1 }
-    guard !indices.isEmpty else { throw CallError(.invalidArgument, "There are no files.") }
-    guard indices.count <= limits.count else {
+    let handles = call.arguments[2]
+    guard handles.count > 0 else { throw CallError(.invalidArgument, "There are no files.") }
+    guard handles.count <= limits.count else {
       throw CallError(.limitsExceeded, "There are more than \(limits.count) files.")
     }
-    let options = try CallOptions(call.arguments[3].dictionary, files: indices.count)
+    let indices = handles.members.map { $0.descriptorIndex ?? -1 }
+    let options = try CallOptions(call.arguments[3], files: indices.count)
     let folder = "\(services.cacheFolder)/handed"
     try await share(call, options) { [limits] () throws(CallError) in
       let files = indices.compactMap { call.descriptor(at: $0) }

@@ -89,7 +89,7 @@ struct CallerLimitsTests {
 struct CallOptionsTests {
   private func problem(_ options: [String: Variant], files: Int = 2) -> CallError.Kind? {
     do {
-      _ = try CallOptions(options, files: files)
+      _ = try CallOptions(Variant(options), files: files)
       return nil
     } catch {
       return error.kind
@@ -99,11 +99,11 @@ struct CallOptionsTests {
   @Test("Options are read, others ignored")
   func read() throws {
     let options = try CallOptions(
-      [
+      Variant([
         "caption": Variant("At the sea"), "descriptions": Variant(["Waves", "Sand"]),
         "names": Variant(["a.png"]), "destinations": Variant(["folder:1"]),
         "activation_token": Variant("token_TIME1"), "later": Variant(true),
-      ], files: 2)
+      ]), files: 2)
     #expect(options.caption == "At the sea")
     #expect(options.descriptions == ["Waves", "Sand"])
     #expect(options.names == ["a.png"])
@@ -117,6 +117,8 @@ struct CallOptionsTests {
     #expect(problem(["caption": Variant(objectPath: "/a") ?? Variant(true)]) == .invalidArgument)
     #expect(problem(["descriptions": Variant("a")]) == .invalidArgument)
     #expect(problem(["descriptions": Variant(["a", "b", "c"])]) == .invalidArgument)
+    let many = Dictionary(uniqueKeysWithValues: (0...100).map { ("later\($0)", Variant(true)) })
+    #expect(problem(many) == .limitsExceeded)
     let long = String(repeating: "a", count: CallOptions.longestText + 1)
     #expect(problem(["caption": Variant(long)]) == .limitsExceeded)
     #expect(problem(["names": Variant([long])]) == .limitsExceeded)
