@@ -5,8 +5,9 @@
 User ada, password "practice". HABITS: questions (asks for the password as a question), two-steps (wants a
 code besides), keys (accepts any key and no password), replaces (renaming replaces files), full (no space after 100,000 bytes), cut=N (the first
 connection ends after N bytes were written), silent (never answers the first rename), other-key.
-The folder "dead disk" never answers.
+The folder "dead disk" never answers. What the file "closed" beside FOLDER names can't be looked into, also by root.
 """
+import errno
 import os
 import socket
 import sys
@@ -81,6 +82,9 @@ class Files(SFTPServerInterface):
     def path(self, name):
         if "dead disk" in name:
             threading.Event().wait()
+        closed = f"{FOLDER}/../closed"
+        if os.path.exists(closed) and self.canonicalize(name).split("/")[1] in open(closed).read().split():
+            raise PermissionError(errno.EACCES, "closed")
         return FOLDER + self.canonicalize(name)
 
     def does(self, work):

@@ -19,11 +19,28 @@ extension DAVUpload {
     let begun = try await asBegun()
     if begun.folders != folders {
       if try await log.location() != nil { return begun }
-      if try await begun.settle() != nil { return begun }
+      if try await settled(begun) { return begun }
       try await log.record([])
       try await log.journal.record(DAVJournal.reserved, "")
     }
     if try await log.folders() != folders { try await log.record(folders: folders) }
     return self
+  }
+
+  /// Whether the picture is in the folder that it `begun` in, where nothing else is left if that can be looked into.
+  private func settled(_ begun: DAVUpload) async throws(DeliveryError) -> Bool {
+    let before = FolderBefore(
+      journal: log.journal, path: "/" + begun.folders.joined(separator: "/"),
+      host: base.hostAndPort)
+    let names = try await log.names()
+    do throws(DeliveryError) {
+      let location = try await begun.settle()
+      try await before.answer()
+      return location != nil
+    } catch {
+      guard FolderBefore.isClosed(error), !names.isEmpty else { throw error }
+      try await before.ask()
+      return false
+    }
   }
 }

@@ -99,17 +99,6 @@ struct DAVUpload: Sendable {
     try await earlier.close()
   }
 
-  /// If that is forbidden the files stay; nothing else depends on them.
-  func removeUnfinished() async throws(DeliveryError) {
-    var wereThere = true
-    for temporary in try await log.temporaries() {
-      do throws(DeliveryError) {
-        if try await !dav.delete(temporary.url(in: folder)) { wereThere = false }
-      } catch  where error.remedy == .person {}
-    }
-    if !wereThere { try await dav.confirm(base) }
-  }
-
   /// Returns the result, with no request left that could still take effect.
   func settle() async throws(DeliveryError) -> DAVLocation? {
     try await dav.confirm(base)
@@ -147,7 +136,7 @@ struct DAVUpload: Sendable {
     }
     // A removed file can't be renamed any more, even by a request that still waits on the server.
     for temporary in try await log.temporaries() {
-      guard try await !dav.delete(temporary.url(in: folder)) else { continue }
+      guard try await !remove(temporary, afterTrying: names) else { continue }
       if temporary == last, let name, let location = try await found(name) { return location }
       do throws(DeliveryError) { try await dav.confirm(base) } catch {
         // It is still there.

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+extension DAVUpload {
+  /// If that is forbidden the files stay; nothing else depends on them.
+  func removeUnfinished() async throws(DeliveryError) {
+    var wereThere = true
+    for temporary in try await log.temporaries() {
+      do throws(DeliveryError) {
+        if try await !dav.delete(temporary.url(in: folder)) { wereThere = false }
+      } catch  where error.forbidsDeleting {}
+    }
+    if !wereThere { try await dav.confirm(base) }
+  }
+
+  /// Removes a temporary file that may have got the last of these `names`; returns whether it isn't in the way any more: it
+  /// was there, or has no name and stays hidden.
+  func remove(
+    _ temporary: DAVTemporary, afterTrying names: [String]
+  ) async throws(DeliveryError) -> Bool {
+    do throws(DeliveryError) { return try await dav.delete(temporary.url(in: folder)) } catch {
+      guard error.forbidsDeleting else { throw error }
+      if names.isEmpty { return true }
+      // It may still be renamed.
+      try await log.record(names)
+      throw error
+    }
+  }
+}
+
+extension DeliveryError {
+  /// Whether the server doesn't let the account delete a file.
+  fileprivate var forbidsDeleting: Bool {
+    remedy == .person && ![.cancelled, .signedOut].contains(code)
+  }
+}
