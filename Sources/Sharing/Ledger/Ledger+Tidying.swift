@@ -98,20 +98,21 @@ extension Ledger {
     }
   }
 
-  /// Removes the copies of a share that has nothing left to send, and says so where it is listed. The user may have tried
-  /// again meanwhile: then nothing changes.
+  /// Removes the copies of a share that has nothing left to send, and says so where it is listed. What may have arrived
+  /// stays undecided. The user may have tried again meanwhile: then nothing changes.
   func removeCopies(of share: String) async throws(DeliveryError) {
     let sentence = tr("The copies of these photos were removed to free space. Share them again.")
     let isForgotten = try await write { transaction in
       try transaction.run(
-        """
-        UPDATE deliveries SET state = CASE state WHEN \(.asking) THEN \(.failed) ELSE state END,
-          error_code = CASE state WHEN \(.undecided) THEN error_code ELSE ?1 END,
-          error_sentence = trim(coalesce(error_sentence, '') || ' ' || ?2)
-        WHERE share = ?3 AND state IN (\(.failed, .asking, .undecided))
-          AND NOT EXISTS (SELECT 1 FROM deliveries AS other
-            WHERE other.share = ?3 AND other.state IN (\(.queued, .sending, .waiting)))
-        """, DeliveryError.Code.missing, sentence, share)
+        "UPDATE deliveries SET state = CASE WHEN " + Delivery.isUncertain + """
+           THEN \(.undecided) ELSE \(.failed) END, error_code = CASE WHEN
+          """ + " " + Delivery.isUncertain + """
+               THEN error_code ELSE ?1 END,
+              error_sentence = trim(coalesce(error_sentence, '') || ' ' || ?2)
+            WHERE share = ?3 AND state IN (\(.failed, .asking, .undecided))
+              AND NOT EXISTS (SELECT 1 FROM deliveries AS other
+                WHERE other.share = ?3 AND other.state IN (\(.queued, .sending, .waiting)))
+            """, DeliveryError.Code.missing, sentence, share)
       return transaction.changeCount > 0
     }
     if isForgotten { await OutboxFolder.remove(outboxFolder(share)) }

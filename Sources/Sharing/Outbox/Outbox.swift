@@ -58,6 +58,7 @@ public struct Outbox: Sendable {
   public func cancel(_ delivery: String) async throws(DeliveryError) {
     let now = clock.now()
     try await ledger.write { transaction in
+      try transaction.leaveUndecided(delivery)
       // One that never began disappears without a trace.
       try transaction.run(
         """
@@ -192,6 +193,18 @@ struct Post: Sendable {
 }
 
 extension Transaction {
+  /// Sends a delivery of a restored history no more, without calling it cancelled: whether it has arrived is unknown.
+  fileprivate func leaveUndecided(_ delivery: Delivery.ID) throws {
+    let label: String? = try value("SELECT account_label FROM deliveries WHERE id = ?", delivery)
+    let sentence = tr(
+      "Your share history was restored from a backup, so this may already be on {0}.", label ?? "")
+    try run(
+      """
+      UPDATE deliveries SET state = \(.undecided), error_sentence = ?
+      WHERE id = ? AND state = \(.asking) AND error_code = ?
+      """, sentence, delivery, DeliveryError.Code.undecided)
+  }
+
   fileprivate func add(
     _ draft: Draft, share: String, copies: [PictureCopy], posts: [Post], now: Double,
     _ uptime: String

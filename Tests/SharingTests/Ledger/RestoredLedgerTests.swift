@@ -98,6 +98,36 @@ final class RestoredLedgerTests: MainLoopTestCase {
     }
   }
 
+  func testWhatIsNoLongerToBeSentAfterARestoreStaysUndecided() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let deliveries = try await room.share(to: ["alice", "bob"])
+      await room.end()
+      let copy = room.folder.file("copied")
+      try FileManager.default.copyItem(atPath: room.ledger.folder, toPath: copy)
+      let ledger = try await Ledger.open(copy)
+      let outbox = Outbox(ledger, services: ServiceCatalog([]), clock: room.clock)
+      try await outbox.cancel(deliveries[0].id)
+      let cancelled = try await ledger.delivery(deliveries[0].id)
+      XCTAssertEqual(cancelled?.state, .undecided)
+      XCTAssertEqual(cancelled?.error?.code, .undecided)
+      XCTAssertEqual(
+        cancelled?.error?.sentence,
+        "Your share history was restored from a backup, so this may already be on alice.")
+      // Nor does the other one fail, only because its photos are kept no longer.
+      try await ledger.removeCopies(of: deliveries[0].share)
+      let forgotten = try await ledger.delivery(deliveries[1].id)
+      XCTAssertEqual(forgotten?.state, .undecided)
+      XCTAssertEqual(forgotten?.error?.code, .undecided)
+      try await outbox.confirm(deliveries[0].id)
+      try await Self.run(room, ledger)
+      let states = try await ledger.deliveries(of: deliveries[0].share).map(\.state)
+      XCTAssertEqual(states, [.done, .undecided])
+      XCTAssertEqual(room.office.requests, 0)
+      await ledger.database.close()
+    }
+  }
+
   func testAFolderThatWasCopiedFromABackupAsksToo() throws {
     try onMain {
       let room = try await SharingRoom()
