@@ -25,11 +25,17 @@ public final class HTTPClient: Sendable {
     _ request: HTTPRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws(NetworkError) -> HTTPResponse {
     var request = request
-    for _ in 0...Self.maxRedirects {
+    for redirects in 0...Self.maxRedirects {
       try policy.check(request.url)
       try request.reach.check(request.url)
       try request.check()
-      let response = try await sendOnce(request, progress: progress)
+      let response: HTTPResponse
+      do throws(NetworkError) {
+        response = try await sendOnce(request, progress: progress)
+      } catch .cancelled where redirects > 0 {
+        // The server that redirects has had the whole request.
+        throw .cancelled(mayHaveArrived: true)
+      }
       guard let next = try request.redirected(by: response) else { return response }
       request = next
     }
@@ -51,7 +57,7 @@ public final class HTTPClient: Sendable {
       await withCheckedContinuation { done in
         transfer.onDone { done.resume(returning: $0) }
         if Task.isCancelled {
-          transfer.end(.failure(.cancelled))
+          transfer.end(.failure(.cancelled(mayHaveArrived: false)))
         } else {
           TransferThread.shared.start(transfer)
         }

@@ -35,7 +35,8 @@ public enum NetworkError: Error, Sendable, Equatable {
   case unexpectedContent(host: String, what: UnexpectedContent)
   /// The server responded with an error.
   case status(HTTPFailure)
-  case cancelled
+  /// The caller cancelled the request.
+  case cancelled(mayHaveArrived: Bool)
   /// The file to send cannot be read.
   case fileUnreadable(path: String)
   /// The file changed while it was sent.
@@ -56,9 +57,9 @@ public enum NetworkError: Error, Sendable, Equatable {
   public var mayHaveArrived: Bool {
     switch self {
     case .timedOut(_, let mayHaveArrived), .stalled(_, let mayHaveArrived),
-      .lineCut(_, let mayHaveArrived):
+      .lineCut(_, let mayHaveArrived), .cancelled(let mayHaveArrived):
       mayHaveArrived
-    case .tooLarge, .tooManyRedirects, .redirectRefused, .unexpectedContent, .status, .cancelled:
+    case .tooLarge, .tooManyRedirects, .redirectRefused, .unexpectedContent, .status:
       true
     case .badAddress, .invalidRequest, .insecure, .hostNotFound, .refused, .unreachable, .tls,
       .proxy, .privateAddress, .fileUnreadable, .fileChanged:

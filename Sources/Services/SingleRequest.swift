@@ -78,7 +78,10 @@ struct SingleRequest: Sendable {
       response = try await client.send(request) { state in progress(0.95 * state.share) }
     } catch {
       guard !error.mayHaveArrived else { throw question }
-      try await journal.endHandoff()
+      // Also if the user has stopped it, whose task is cancelled.
+      await DeliveryError.evenIfCancelled("The end of a request") {
+        [journal] () async throws(DeliveryError) in try await journal.endHandoff()
+      }
       throw DeliveryError(error)
     }
     // A server that reports a failure of its own may have done it.

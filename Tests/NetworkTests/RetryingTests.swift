@@ -57,9 +57,10 @@ import Testing
         every: PollingPlan(pause: 1, total: 3), pausing: { _ in },
         until: { () -> Polled<Int> in .wait() })
     }
-    await #expect(throws: NetworkError.cancelled) {
+    await #expect(throws: NetworkError.cancelled(mayHaveArrived: true)) {
       try await poll(
-        pausing: { _ in }, until: { () -> Polled<Int> in throw NetworkError.cancelled })
+        pausing: { _ in },
+        until: { () -> Polled<Int> in throw NetworkError.cancelled(mayHaveArrived: true) })
     }
   }
 }

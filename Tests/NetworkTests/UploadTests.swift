@@ -211,8 +211,29 @@ final class UploadTests: MainLoopTestCase {
       await eventually { seen.value.withLock { $0 > 0 } }
       task.cancel()
       let result = await task.result
-      XCTAssertThrowsError(try result.get()) { XCTAssertEqual($0 as? NetworkError, .cancelled) }
+      XCTAssertThrowsError(try result.get()) {
+        XCTAssertEqual($0 as? NetworkError, .cancelled(mayHaveArrived: false))
+      }
       XCTAssertTrue(answered.requests.isEmpty)
+    }
+  }
+
+  func testAnUploadThatWasSentWholeMayHaveArrivedWhenItIsCancelled() throws {
+    try onMain {
+      for form in [false, true] {
+        let folder = try Self.folder(size: 1 << 20)
+        let answered = Visitors()
+        let server = try HTTPServer { request in
+          answered.requests.append(request)
+          return OutgoingResponse(200, fault: .stall(seconds: 2))
+        }
+        let request = Self.upload(folder, to: server, form: form)
+        let task = Task { await failure(of: request) }
+        await eventually { answered.requests.count == 1 }
+        task.cancel()
+        let error = await task.value
+        XCTAssertEqual(error, .cancelled(mayHaveArrived: true))
+      }
     }
   }
 

@@ -15,12 +15,16 @@ final class BodyReader {
   let length: Int
   /// Why reading failed, once it did.
   private(set) var failure: NetworkError?
+  /// Whether all was read at least once, also if it was read again since.
+  private(set) var hasEverBeenRead = false
   /// Whether the server has responded to what was read so far.
   var isAnswered = false
 
   private let source: Source
   private let mayRepeat: Bool
-  private var position = 0
+  private var position = 0 {
+    didSet { if isRead { hasEverBeenRead = true } }
+  }
 
   /// - Parameter mayRepeat: Whether the request may safely be sent twice.
   init(_ bytes: [UInt8], mayRepeat: Bool) {

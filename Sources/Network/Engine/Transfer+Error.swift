@@ -16,6 +16,12 @@ extension Transfer {
     return .lineCut(host: request.url.hostAndPort, mayHaveArrived: true)
   }
 
+  /// The error of a request that the caller cancels while it runs. Without the last piece of its body, which libcurl
+  /// hasn't even read, it can have had no effect.
+  var stopped: NetworkError {
+    .cancelled(mayHaveArrived: readers.allSatisfy { $0.length == 0 || $0.hasEverBeenRead })
+  }
+
   private func cause(of code: CURLcode) -> NetworkError? {
     let host = request.url.hostAndPort
     switch code {
@@ -34,7 +40,7 @@ extension Transfer {
       return .unexpectedContent(host: host, what: .other)
     // The path may contain a token.
     case CURLE_URL_MALFORMAT: return .badAddress(request.url.origin)
-    case CURLE_ABORTED_BY_CALLBACK: return .cancelled
+    case CURLE_ABORTED_BY_CALLBACK: return stopped
     case CURLE_RECV_ERROR where easy.number(CURLINFO_HTTP_CONNECTCODE) >= 400:
       return .proxy(host: host)
     default: return .lineCut(host: host, mayHaveArrived: mayHaveArrived)

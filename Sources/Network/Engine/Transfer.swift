@@ -32,7 +32,7 @@ final class Transfer: @unchecked Sendable {
   /// Whether the rest in the socket of a broken connection can only be the server's. On an encrypted connection,
   /// anybody on the way could have put it there.
   private let mayHearLastWords: Bool
-  private let readers: [BodyReader]
+  let readers: [BodyReader]
   private let progress: ProgressHandler?
   private let done: Mutex<((Outcome) -> Void)?>
   private var pace = ProgressPace()

@@ -65,10 +65,13 @@ final class TransferThread: Sendable {
           running[transfer.easy.pointer] = transfer
           cameo_curl_multi_add_handle(multi.pointer, transfer.easy.pointer)
         case .stop(let transfer):
-          transfer.end(.failure(.cancelled))
-          if running.removeValue(forKey: transfer.easy.pointer) != nil {
-            cameo_curl_multi_remove_handle(multi.pointer, transfer.easy.pointer)
+          guard running.removeValue(forKey: transfer.easy.pointer) != nil else {
+            // It has ended, or never began.
+            transfer.end(.failure(.cancelled(mayHaveArrived: false)))
+            continue
           }
+          cameo_curl_multi_remove_handle(multi.pointer, transfer.easy.pointer)
+          transfer.end(.failure(transfer.stopped))
         case .start: break
         }
       }
