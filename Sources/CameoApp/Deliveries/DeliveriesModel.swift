@@ -144,6 +144,7 @@ final class DeliveriesModel: StateSource {
     }
     onUndoing()
     // A withdrawn share is no result to show, and until it is known whether it is one, the countdown doesn't end.
+    reader?.stop()
     reader = nil
     ticking?.cancel()
     do {

@@ -10,7 +10,7 @@ internal import StoredDataSources
 /// Reads the deliveries of one share now, and again after every change.
 final class DeliveriesReader {
   private let results: LedgerResults<DeliveryOverview>
-  private let hear: (Result<[DeliveryOverview], any Error>) -> Void
+  private var hear: ((Result<[DeliveryOverview], any Error>) -> Void)?
   private var observation: Subscription?
   private lazy var reading = Coalescer { [weak self] in await self?.read() }
 
@@ -28,6 +28,12 @@ final class DeliveriesReader {
     reading.request()
   }
 
+  /// Ends it: what is just being read is ignored.
+  func stop() {
+    hear = nil
+    observation = nil
+  }
+
   private func read() async {
     let found: Result<[DeliveryOverview], any Error>
     do {
@@ -35,7 +41,7 @@ final class DeliveriesReader {
     } catch {
       found = .failure(error)
     }
-    hear(found)
+    hear?(found)
   }
 }
 

@@ -148,6 +148,40 @@ final class DeliveriesControllerTests: GtkTestCase {
     }
   }
 
+  func testWhatIsReadDuringAnUndoBeginsNothing() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Undone"], in: folder, for: services)
+      let share = try await send(to: destinations, secondsToUndo: 600, in: services)
+      let model = DeliveriesModel(services, share: share, secondsToUndo: 600)
+      var hasBegun = false
+      model.onBegun = { hasBegun = true }
+      model.begin()
+      await eventually { model.countdown != nil }
+      // What is read from now on is read when the share has been withdrawn.
+      let database = try await services.sharing.engine().ledger.database
+      let gate = DispatchSemaphore(value: 0)
+      let holding = Task { try await database.read { _ in gate.wait() } }
+      try await database.write {
+        try $0.run("UPDATE deliveries SET attempts = attempts WHERE share = ?", share)
+      }
+      await staysTrue(turns: 100, "The change is noticed") { !hasBegun }
+      let undoing = Task { try await model.undo() }
+      try await eventually("It is withdrawn") {
+        try await database.write {
+          try $0.value("SELECT count(*) FROM shares WHERE id = ?", share, as: Int.self) == 0
+        }
+      }
+      gate.signal()
+      try await holding.value
+      let isUndone = try await undoing.value
+      XCTAssert(isUndone)
+      XCTAssertFalse(hasBegun, "The browser would open.")
+      await services.sharing.close()
+    }
+  }
+
   func testASendingDeliveryShowsProgressAndCanBeStopped() throws {
     try onMain {
       let services = AppServices.empty()
