@@ -101,13 +101,6 @@ struct ShareCommand: Command {
         plural: "Sending {0} older shares first.", count: count))
   }
 
-  /// A link that nobody sees is of no use later.
-  private static func cancel(_ phones: [Delivery.ID], _ outbox: Outbox) async {
-    await Task {
-      for phone in phones { try? await outbox.cancel(phone) }
-    }.value
-  }
-
   private func rehearse(
     _ draft: Draft, _ engine: SharingEngine
   ) async throws(DeliveryError) -> ExitStatus {
@@ -138,25 +131,60 @@ struct ShareCommand: Command {
       try await engine.ledger.keep(ready)
     }
     let share = try await engine.outbox.add(draft)
-    var deliveries = try await engine.ledger.deliveries(of: share)
-    if waits {
+    let sent = waits ? try await send(share, draft, engine) : nil
+    // It is in the outbox: what became of it is told also after Ctrl+C, by a task that isn't cancelled.
+    let telling = Task { [draft] in try await tell(of: share, sent, draft, files, engine) }
+    do { return try await telling.value } catch { throw DeliveryError(any: error) }
+  }
+
+  /// The deliveries that open a link on this computer.
+  private func phones(
+    _ deliveries: [Delivery], _ draft: Draft, _ engine: SharingEngine
+  ) -> [Delivery.ID] {
+    let links = draft.accounts.filter { engine.services[$0.service]?.card.kind == .link }.map(\.id)
+    return deliveries.filter { links.contains($0.account) }.map(\.id)
+  }
+
+  /// Sends what waits. Returns the deliveries of the share; nil if the user has stopped it.
+  private func send(
+    _ share: Share.ID, _ draft: Draft, _ engine: SharingEngine
+  ) async throws(DeliveryError) -> [Delivery]? {
+    do throws(DeliveryError) {
+      let deliveries = try await engine.ledger.deliveries(of: share)
       try await tellOfOlderShares(than: share, engine)
-      let links = draft.accounts.filter { engine.services[$0.service]?.card.kind == .link }
-      let phones = deliveries.filter { links.map(\.id).contains($0.account) }.map(\.id)
+      let phones = phones(deliveries, draft, engine)
       let progress = ProgressLine.onTerminal(isJSON: reply.isJSON)
       let notice = PhoneNotice(isInverted: isInverted, isJSON: reply.isJSON)
       let turn = OutboxTurn(
         engine: engine, progress: progress,
         meanwhile: { await notice.look(at: phones, engine.ledger, progress) })
-      guard let after = try await turn.run(Set(deliveries.map(\.id))) else {
-        await Self.cancel(phones, engine.outbox)
-        Reply.warn(
-          tr(
-            "Stopped. Unsent photos stay queued: run “cameo shares resume” to send them, or “cameo shares cancel {0}” to cancel.",
-            share))
-        return .interrupted
+      return try await turn.run(Set(deliveries.map(\.id)))
+    } catch  where error.code == .cancelled {
+      return nil
+    }
+  }
+
+  /// Reports what became of a share, as far as it was `sent`.
+  private func tell(
+    of share: Share.ID, _ sent: [Delivery]?, _ draft: Draft, _ files: SortedFiles,
+    _ engine: SharingEngine
+  ) async throws(DeliveryError) -> ExitStatus {
+    var deliveries = sent ?? []
+    if sent == nil {
+      deliveries = try await engine.ledger.deliveries(of: share)
+      if waits {
+        // A link that nobody sees is of no use later.
+        for phone in phones(deliveries, draft, engine) {
+          try? await engine.outbox.cancel(phone)
+        }
+        guard !deliveries.contains(where: \.state.isOpen) else {
+          Reply.warn(
+            tr(
+              "Stopped. Unsent photos stay queued: run “cameo shares resume” to send them, or “cameo shares cancel {0}” to cancel.",
+              share))
+          return .interrupted
+        }
       }
-      deliveries = after
     }
     let report = try await DeliveryReport.of(deliveries, in: engine.ledger)
     reply.give(

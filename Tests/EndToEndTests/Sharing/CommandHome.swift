@@ -99,6 +99,28 @@ final class CommandHome: Sendable {
     XCTAssertEqual(try ProgramRun(process).status, 0)
   }
 
+  /// A program that keeps others from writing to the database from when it says so until its input ends.
+  func locking() -> Foundation.Process {
+    let script = """
+      import sqlite3, sys
+      base = sqlite3.connect(sys.argv[1], isolation_level=None)
+      base.execute("BEGIN IMMEDIATE")
+      print("locked", flush=True)
+      sys.stdin.read()
+      """
+    let process = Foundation.Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script, folder.file("data/cameo/cameo.sqlite")]
+    return process
+  }
+
+  /// The copies of photos that are to be sent.
+  func copies() throws -> [String] {
+    let outbox = folder.file("data/cameo/outbox")
+    return FileManager.default.enumerator(atPath: outbox)?.compactMap { $0 as? String }
+      .filter { $0.contains("/original-") } ?? []
+  }
+
   /// The number of shares in the history.
   func sharesListed() throws -> Int {
     try run("shares", "--json").list("shares").count

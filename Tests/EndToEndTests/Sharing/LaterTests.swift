@@ -338,6 +338,37 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(try home.names(in: "Out").count, count, "Each is there once.")
   }
 
+  func testCtrlCWhileAShareIsAddedSaysWhetherItIsQueued() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    // Another program writes, so that the share can't be added yet.
+    let locking = home.locking()
+    let (begun, wanted) = (Pipe(), Pipe())
+    (locking.standardOutput, locking.standardInput) = (begun, wanted)
+    try locking.run()
+    XCTAssertFalse(begun.fileHandleForReading.availableData.isEmpty)
+    let process = home.process(["share", CommandHome.leaf, "--to", "Out"])
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    try waitUntil("the photo is copied") { try !home.copies().isEmpty }
+    // Nothing shows that it waits for the other program, or has noticed Ctrl+C. If it hasn't, the share is added all the
+    // same or not at all, and what is said has to be true, too.
+    Thread.sleep(forTimeInterval: 0.3)
+    process.interrupt()
+    Thread.sleep(forTimeInterval: 0.3)
+    try wanted.fileHandleForWriting.close()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    locking.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 130)
+    let shares = try home.run("shares", "--json").list("shares")
+    XCTAssertEqual(said.contains("Unsent photos stay queued"), !shares.isEmpty, said)
+    if let id = shares.first?.text("id") { XCTAssert(said.contains("cancel \(id)”"), said) }
+    XCTAssertEqual(try home.names(in: "Out"), [])
+  }
+
   func testAThousandPicturesArriveInOneGo() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
