@@ -16,7 +16,15 @@ nonisolated enum HandedFiles {
     var count = 100
     var bytes = 512 << 20
     var bytesInAll = 2 << 30
+    /// How long nothing may move; callers usually wait for 25 seconds.
+    var seconds = 15.0
   }
+
+  /// Reads at most so many bytes from a place in a file; nil if it can't. Tests have it wait, as for a disk that doesn't
+  /// answer.
+  typealias Read = @Sendable (_ file: Int32, _ place: Int, _ count: Int) -> [UInt8]?
+
+  static let readPiece: Read = { FileCalls.read($0, from: $1, count: $2) }
 
   /// A folder of this age in seconds that no sheet has was left behind when a program was ended.
   private static let forgotten = 24 * 60 * 60
@@ -27,25 +35,29 @@ nonisolated enum HandedFiles {
 
   /// Copies `files` into a folder of their own in `parent`, and returns the paths of the copies, in order. The
   /// descriptors are closed. `names` are those of the first files; others are called what they are called
-  /// on disk.
+  /// on disk. Throws `stalled` if their disk doesn't answer; `ended` tells when it has answered after all, and the
+  /// thread is free.
   static func copy(
     _ files: [Int32], names: [String], into parent: String, _ limits: Limits = Limits(),
-    unfinished: String = UnfinishedPaths.folder
+    unfinished: String = UnfinishedPaths.folder, ended: FirstAnswer<Void> = FirstAnswer(),
+    read: @escaping Read = readPiece
   ) async throws(CallError) -> [String] {
-    let result: Result<[String], CallError> = await withCheckedContinuation { done in
-      queue.async {
-        let copies = Result { () throws(CallError) in
-          try copyNow(files, names, parent, limits, unfinished)
-        }
-        closeAll(files)
-        done.resume(returning: copies)
+    let copying = Copying(read)
+    queue.async {
+      let copies = Result { () throws(CallError) in
+        try copyNow(files, names, parent, limits, unfinished, copying)
       }
+      closeAll(files)
+      if !copying.end(copies), case .success(let paths) = copies { remove(paths) }
+      ended.give(())
     }
-    return try result.get()
+    copying.watch(every: limits.seconds)
+    return try await copying.result()
   }
 
   private static func copyNow(
-    _ files: [Int32], _ names: [String], _ parent: String, _ limits: Limits, _ unfinished: String
+    _ files: [Int32], _ names: [String], _ parent: String, _ limits: Limits, _ unfinished: String,
+    _ copying: Copying
   ) throws(CallError) -> [String] {
     sweep(parent, unfinished)
     // All are looked at before any is read.
@@ -63,7 +75,7 @@ nonisolated enum HandedFiles {
       for (index, file) in files.enumerated() {
         let name = name(index < names.count ? names[index] : onDisk(file), index, paths)
         let path = "\(folder)/\(name)"
-        try copy(file, index, sizes[index], to: path)
+        try copy(file, index, sizes[index], to: path, copying)
         paths.append(path)
       }
     } catch {
@@ -100,7 +112,7 @@ nonisolated enum HandedFiles {
 
   /// Whatever is appended meanwhile is left out.
   private static func copy(
-    _ file: Int32, _ index: Int, _ size: Int, to path: String
+    _ file: Int32, _ index: Int, _ size: Int, to path: String, _ copying: Copying
   ) throws(CallError) {
     let copy = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard copy >= 0 else { throw failure(index) }
@@ -108,7 +120,7 @@ nonisolated enum HandedFiles {
     var place = 0
     while place < size {
       guard
-        let bytes = FileCalls.read(file, from: place, count: min(chunk, size - place)),
+        let bytes = copying.read(file, place, min(chunk, size - place)),
         !bytes.isEmpty
       else {
         unlink(path)

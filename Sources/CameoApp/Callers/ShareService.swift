@@ -12,6 +12,7 @@ final class ShareService {
 
   private let services: AppServices
   private let limits: HandedFiles.Limits
+  private let read: HandedFiles.Read
   private let now: () -> Double
   private let hold: (Bool) -> Void
   private var bus: DBusConnection?
@@ -24,10 +25,12 @@ final class ShareService {
   /// `hold` keeps the program running, or no longer does.
   init(
     _ services: AppServices, limits: HandedFiles.Limits = .init(),
+    read: @escaping HandedFiles.Read = HandedFiles.readPiece,
     now: @escaping () -> Double = { Clock.system.uptime().seconds }, hold: @escaping (Bool) -> Void
   ) {
     self.services = services
     self.limits = limits
+    self.read = read
     self.now = now
     self.hold = hold
   }
@@ -116,7 +119,14 @@ final class ShareService {
         HandedFiles.closeAll(files)
         throw CallError(.invalidArgument, "A handle has no file descriptor.")
       }
-      return try await HandedFiles.copy(files, names: options.names, into: folder, limits)
+      let ended = FirstAnswer<Void>()
+      do throws(CallError) {
+        return try await HandedFiles.copy(
+          files, names: options.names, into: folder, limits, ended: ended, read: read)
+      } catch  where error == .stalled {
+        stall(call.sender, until: ended)
+        throw .stalled
+      }
     }
   }
 
@@ -175,6 +185,15 @@ final class ShareService {
   }
 
   // MARK: Callers
+
+  /// Until the disk responds, others have the place of `caller`, and that has one less.
+  private func stall(_ caller: String, until ended: FirstAnswer<Void>) {
+    callers.beginStall(caller)
+    Task { [weak self] in
+      await ended.wait()
+      self?.callers.endStall(caller)
+    }
+  }
 
   /// The caller may have another window. A sheet that can't be shown is given up twice: here, and when it goes.
   private func release(_ request: ShareRequest) {

@@ -38,6 +38,27 @@ struct CallerLimitsTests {
     #expect(refusal(&limits, ":1.99", 0) == nil)
   }
 
+  @Test("Disks that don't respond take no places of others, but not without end")
+  func stalls() {
+    var limits = CallerLimits()
+    func stall(_ caller: String, _ now: Double) -> String? {
+      let refusal = refusal(&limits, caller, now)
+      if refusal == nil {
+        limits.beginStall(caller)
+        limits.end(caller)
+      }
+      return refusal
+    }
+    for number in 0..<Limits.stalledInAll {
+      #expect(stall(":1.\(number / 2)", Double(number)) == nil)
+    }
+    #expect(stall(":1.99", 100)?.contains("don't respond") == true)
+    limits.endStall(":1.0")
+    #expect(refusal(&limits, ":1.99", 100) == nil)
+    #expect(refusal(&limits, ":1.1", 100) == nil)
+    #expect(refusal(&limits, ":1.1", 100)?.contains("of a program") == true)
+  }
+
   @Test("Windows that the user closes at once come back only so often")
   func perMinute() {
     var limits = CallerLimits()

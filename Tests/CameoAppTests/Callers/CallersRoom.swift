@@ -31,13 +31,17 @@ final class CallersRoom {
   private let folder: TemporaryFolder
   private var listening: Subscription?
 
-  init() async throws {
+  init(
+    limits: HandedFiles.Limits = .init(),
+    read: @escaping HandedFiles.Read = HandedFiles.readPiece
+  ) async throws {
     bus = try PrivateBus()
     server = try await bus.connect()
     client = try await bus.connect()
     folder = try TemporaryFolder()
     service = ShareService(
-      services, now: { [hooks] in hooks.time() }, hold: { [hooks] in hooks.held($0) })
+      services, limits: limits, read: read, now: { [hooks] in hooks.time() },
+      hold: { [hooks] in hooks.held($0) })
     try service.serve(on: server)
     hooks.held = { [weak self] in self?.holds += $0 ? 1 : -1 }
     listening = client.subscribe(to: "Response", of: ShareInterface.requestName) {

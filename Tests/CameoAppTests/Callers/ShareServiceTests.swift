@@ -7,6 +7,7 @@ import Glibc
 import Gtk
 import Handy
 import Sharing
+import Synchronization
 import TestSupport
 import XCTest
 
@@ -197,6 +198,39 @@ final class ShareServiceTests: GtkTestCase {
     }
   }
 
+  func testADiskThatDoesNotRespondKeepsNobodyElseOut() throws {
+    try onMain {
+      let disk = SilentDisk()
+      var limits = HandedFiles.Limits()
+      limits.seconds = 0.02
+      let room = try await CallersRoom(limits: limits, read: disk.read)
+      var callers: [DBusConnection] = []
+      for _ in 0..<3 {
+        let caller = try await room.bus.connect()
+        callers.append(caller)
+        for _ in 0..<CallerLimits.openPerCaller {
+          let error = await room.failure { _ = try await room.share(by: caller) }
+          XCTAssertEqual(error?.remoteName, "io.github.cameo.Share1.Error.Failed")
+        }
+      }
+      let waiting = callers.count * CallerLimits.openPerCaller
+      XCTAssertGreaterThan(waiting, CallerLimits.openInAll)
+      disk.isSilent.withLock { $0 = false }
+      _ = try await room.share()
+      try await room.sheet().close()
+      let refused = await room.failure { _ = try await room.share(by: callers[0]) }
+      XCTAssertEqual(refused?.remoteName, "io.github.cameo.Share1.Error.LimitsExceeded")
+
+      for _ in 0..<waiting { disk.responses.signal() }
+      await eventually("What nobody waits for is removed") { room.copies.isEmpty }
+      await eventually("The caller has its places again") {
+        await room.failure { _ = try await room.share(by: callers[0]) } == nil
+      }
+      try await room.sheet().close()
+      await room.end()
+    }
+  }
+
   func testACallerThatDiesLeavesAWindowThatWorks() throws {
     try onMain {
       let room = try await CallersRoom()
@@ -377,4 +411,17 @@ extension ShareSheetController {
   }
 
   fileprivate var texts: [String] { viewIfLoaded?.texts ?? [] }
+}
+
+/// A disk that doesn't respond at first, and then once for every signal.
+private final class SilentDisk: Sendable {
+  let isSilent = Mutex(true)
+  let responses = DispatchSemaphore(value: 0)
+
+  var read: HandedFiles.Read {
+    { file, place, count in
+      if self.isSilent.withLock(\.self) { self.responses.wait() }
+      return HandedFiles.readPiece(file, place, count)
+    }
+  }
 }
