@@ -84,6 +84,31 @@ final class StoppedUploadTests: CameoTestCase {
     try quit(again)
   }
 
+  func testAnUploadThatIsQuitMidwayContinuesInTheNextProgramAndArrivesOnce() throws {
+    let keyring = try DesktopKeyring(for: self)
+    let server = try ObedientServer("mastodon", for: self)
+    let home = try LivedInHome(for: self)
+    try home.setAvatar()
+    let name = try addAccount(at: server, keyring, to: home)
+    let (cameo, window) = try open(home)
+    try server.hold("upload")
+    try share(to: .exact(name), in: window)
+    try waitUntil("it is on its way") { try server.held() == 1 }
+    try cameo.press(.control("q"))
+    try cameo.window(role: .alert).find(.button, named: "Quit Now").click()
+
+    // At once: whether or not the first program has ended, it isn't asked for a window any more.
+    let (again, next) = try open(home)
+    XCTAssertEqual(try cameo.waitForExit(), 0)
+    try server.release()
+    try waitUntil("the server has done with it") { try server.held() == 0 }
+    try go(to: "Shares", in: next)
+    _ = try next.find(.button, named: .prefix("Open: "))
+    XCTAssertEqual(try server.made(), "1")
+    XCTAssertEqual(try server.requests("post"), 1)
+    try quit(again)
+  }
+
   private func openSheet(_ home: LivedInHome) throws -> (DrivenProgram, Element) {
     let picture = home.pictures.appendingPathComponent("brooch.jpg")
     try LivedInHome.sample("brooch.jpg").write(to: picture)

@@ -37,6 +37,7 @@ public struct Application: ObjectType {
   /// If the program is already running, that instance gets `words` and this one ends.
   public func run(_ words: [String] = []) -> Int32 {
     MainLoop.prepare()
+    register()
     var arguments: [UnsafeMutablePointer<CChar>?] = unsafe ([id] + words).map {
       unsafe g_strdup($0)
     }
@@ -46,6 +47,24 @@ public struct Application: ObjectType {
       unsafe g_application_run(cast(), count, $0.baseAddress)
     }
   }
+
+  /// Takes its name on the session bus, or finds the running instance. One that is just ending has the name for a moment
+  /// longer than it answers: then this waits until the name is free. `run` reports other failures.
+  private func register() {
+    for _ in 0..<Self.mostRegistrations {
+      var error: UnsafeMutablePointer<GError>?
+      let isRegistered = unsafe g_application_register(cast(), nil, &error) != 0
+      let isEnding =
+        unsafe g_error_matches(
+          error, g_dbus_error_quark(), Int32(G_DBUS_ERROR_UNKNOWN_METHOD.rawValue)) != 0
+      unsafe g_clear_error(&error)
+      guard !isRegistered, isEnding else { return }
+      g_usleep(Self.registrationMicroseconds)
+    }
+  }
+
+  private static let mostRegistrations = 100
+  private static let registrationMicroseconds: UInt = 50_000
 
   /// Ends the program without asking its windows whether they may close.
   public func quit() { unsafe g_application_quit(cast()) }
