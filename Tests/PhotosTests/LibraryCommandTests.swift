@@ -141,6 +141,30 @@ final class LibraryCommandTests: XCTestCase {
     XCTAssertEqual(listed.output.split(separator: "\n").count, 2, listed.output)
   }
 
+  func testPicturesWithoutStructureAreNoDuplicatesUnlessTheyAreEqual() throws {
+    let folder = home.file("pictures")
+    for (name, size, look) in [
+      ("1.png", "400x300", ["gradient:red-yellow"]), ("2.png", "480x360", ["gradient:navy-white"]),
+      ("3.png", "400x300", ["xc:red"]), ("4.png", "480x360", ["xc:blue"]),
+      ("5.png", "400x300", ["radial-gradient:red-black"]),
+      ("6.png", "480x360", ["radial-gradient:white-navy"]),
+      ("7.png", "400x300", ["xc:red", "-fill", "black", "-draw", "rectangle 0,0 40,300"]),
+      ("8.png", "480x360", ["xc:cyan", "-fill", "navy", "-draw", "rectangle 0,0 48,360"]),
+    ] { try run("convert", ["-size", size] + look + ["\(folder)/\(name)"]) }
+    try FileManager.default.copyItem(atPath: "\(folder)/1.png", toPath: "\(folder)/equal.png")
+    _ = try ProgramRun(process("library", "add", folder))
+    for options in [[], ["--similar"]] {
+      let finding = process()
+      finding.arguments = ["library", "duplicates", "--json"] + options
+      let groups = try json(try ProgramRun(finding))["groups"] as? [[[String: Any]]]
+      let names = groups?.map { group in
+        Set(
+          group.compactMap { ($0["file"] as? String).map { URL(filePath: $0).lastPathComponent } })
+      }
+      XCTAssertEqual(names, options.isEmpty ? [["1.png", "equal.png"]] : [])
+    }
+  }
+
   func testImportTakesWhatIsNewAndOverwritesNothing() throws {
     for name in ["card", "card/DCIM", "card/DCIM/.trash"] { try home.makeFolder(name) }
     let first = MadePicture.jpeg(date: "2026:05:12 10:00:00")

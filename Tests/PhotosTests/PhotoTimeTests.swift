@@ -36,28 +36,40 @@ import Testing
     }
     #expect(PhotoGrouping.groups(.similar, of: candidates).isEmpty)
   }
-  @Test(arguments: [
-    // Nothing but plain parts.
-    (PictureHash(across: .max, down: 0), UInt64(0b11_1111)),
+
+  @Test func `copies of pictures with plain parts are found`() {
     // One plain part, and a difference in six of the seven others.
-    (
-      PictureHash(across: 0x1111_2222_3333_4444, down: 0x5555_6666_7777_0000),
-      UInt64(0x0001_0001_0001_0000)
-    ),
-  ])
-  func `copies of pictures with plain parts are found`(hash: PictureHash, change: UInt64) {
-    let isPlain = hash.down == 0
+    let hash = PictureHash(across: 0x1111_2222_3333_4444, down: 0x5555_6666_7777_0000)
     let copy = PictureHash(
-      across: isPlain ? hash.across : hash.across ^ 0x0001_0001_0001_0000,
-      down: hash.down ^ change)
-    let candidates = [hash, copy].enumerated().map { place, hash in
-      PhotoGrouping.Candidate(
-        photo: Photo(
-          id: Int64(place), folder: "/", name: "\(place).jpg",
-          taken: PhotoTime(local: 0, offset: nil), width: 1, height: 1, bytes: Int64(place),
-          modified: 1, marks: []),
-        checksum: nil, hash: hash)
-    }
-    #expect(PhotoGrouping.groups(.same, of: candidates).count == 1)
+      across: hash.across ^ 0x0001_0001_0001_0000, down: hash.down ^ 0x0001_0001_0001_0000)
+    #expect(groups(hash, copy) == 1)
+  }
+
+  @Test(arguments: [
+    // It gets lighter to the right, downwards, or from the middle; a bar at the left.
+    PictureHash(across: .max, down: 0), PictureHash(across: 0, down: .max),
+    PictureHash(across: 0x0F0F_0F0F_0F0F_0F0F, down: 0xFFFF_FFFF_0000_0000),
+    PictureHash(across: 0x8080_8080_8080_8080, down: 0),
+  ])
+  func `pictures without structure are no copies of each other`(hash: PictureHash) {
+    #expect(groups(hash, hash) == 0)
+    let equal = [1, 2].map { candidate($0, hash, checksum: [7]) }
+    #expect(PhotoGrouping.groups(.same, of: equal).count == 1, "The content is the same.")
+  }
+
+  private func groups(_ hashes: PictureHash...) -> Int {
+    let candidates = hashes.enumerated().map { candidate($0, $1, checksum: nil) }
+    return PhotoGrouping.groups(.same, of: candidates).count
+  }
+
+  private func candidate(
+    _ place: Int, _ hash: PictureHash, checksum: [UInt8]?
+  ) -> PhotoGrouping.Candidate {
+    PhotoGrouping.Candidate(
+      photo: Photo(
+        id: Int64(place), folder: "/", name: "\(place).jpg",
+        taken: PhotoTime(local: 0, offset: nil), width: 1, height: 1, bytes: Int64(place),
+        modified: 1, marks: []),
+      checksum: checksum, hash: hash)
   }
 }

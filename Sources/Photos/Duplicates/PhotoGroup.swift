@@ -21,7 +21,14 @@ struct PhotoGrouping {
     let photo: Photo
     /// The SHA-256 of the file, if another one may have the same.
     let checksum: [UInt8]?
+    /// Nil also where it says nothing.
     let hash: PictureHash?
+
+    init(photo: Photo, checksum: [UInt8]?, hash: PictureHash?) {
+      self.photo = photo
+      self.checksum = checksum
+      self.hash = hash?.isTelling == true ? hash : nil
+    }
   }
 
   /// Copies differ in this many of 128 bits at most; fewer than there are pieces.

@@ -14,6 +14,16 @@ struct PictureHash: Equatable, Sendable {
     (across ^ other.across).nonzeroBitCount + (down ^ other.down).nonzeroBitCount
   }
 
+  /// Whether it tells pictures apart: not if almost every row is like the others, and every column, as in gradients and
+  /// frames, which look alike in all colors.
+  var isTelling: Bool {
+    let rows = (0..<8).map { row in UInt8(truncatingIfNeeded: across >> (row * 8)) }
+    let columns = (0..<8).map { column in down >> column & 0x0101_0101_0101_0101 }
+    return Set(rows).count + Set(columns).count > Self.fewestPatterns
+  }
+
+  private static let fewestPatterns = 4
+
   /// The eight pieces of 16 bits. Of two hashes that differ in fewer than eight bits, one piece at least is the same.
   var pieces: [UInt16] {
     [across, down].flatMap { word in
