@@ -7,7 +7,7 @@ internal import GLib
 /// say what would help.
 public enum FileKind: String, Sendable, CaseIterable {
   case png, gif, heic, avif, jpegXL, webP, svg, tiff, bmp, icon
-  case jpeg2000, photoshop, gimp, krita, pdf
+  case jpeg2000, bigTIFF, photoshop, gimp, krita, pdf
   case video, audio
 
   /// The kind of a file that begins with `head`; nil if it is none of these.
@@ -29,6 +29,8 @@ public enum FileKind: String, Sendable, CaseIterable {
       self = .pdf
     } else if has([0xFF, 0x4F, 0xFF, 0x51]) || has("jP  ", at: 4) {
       self = .jpeg2000
+    } else if has([0x49, 0x49, 0x2B, 0, 8, 0]) || has([0x4D, 0x4D, 0, 0x2B, 0, 8]) {
+      self = .bigTIFF
     } else if has("RIFF"), has("AVI ", at: 8) {
       self = .video
     } else if Self.isVideo({ has($0, at: $1) }) || Self.beginnings.contains(where: { has($0) }) {
@@ -108,6 +110,7 @@ extension FileKind {
     case .gimp: tr("This is a GIMP file. Export it as JPEG or PNG first.")
     case .krita: tr("This is a Krita file. Export it as JPEG or PNG first.")
     case .pdf: tr("This is a PDF document, not a photo.")
+    case .bigTIFF: tr("This is a BigTIFF file. Export it as JPEG or TIFF first.")
     case .jpeg2000: tr("This is a JPEG 2000 file. Export it as JPEG first.")
     case .png, .gif, .heic, .avif, .jpegXL, .webP, .svg, .tiff, .bmp, .icon:
       advice(LibraryPackage.system)

@@ -51,6 +51,26 @@ final class SeveralFilesTests: XCTestCase {
     XCTAssertEqual(try home.run("shares", "--json").list("shares").count, 0)
   }
 
+  func testABigTIFFIsRefusedWithWhatHelps() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let path = home.folder.file("scan.tif")
+    let made = Foundation.Process()
+    made.executableURL = URL(filePath: "/usr/bin/env")
+    made.arguments = ["convert", CommandHome.leaf, "TIFF64:\(path)"]
+    XCTAssertEqual(try ProgramRun(made).status, 0)
+    let head = FileManager.default.contents(atPath: path)?.prefix(4)
+    XCTAssertEqual(head, Data([0x49, 0x49, 0x2B, 0]), "It is one.")
+    for options in [[], ["--keep-metadata"]] {
+      let run = try home.run(["share", path, "--to", "Out"] + options)
+      XCTAssertEqual(run.status, 1, run.errors)
+      XCTAssert((run.output + run.errors).contains("This is a BigTIFF file."), run.output)
+    }
+    XCTAssertEqual(try home.names(in: "Out"), [])
+    let inspected = try home.run("inspect", path)
+    XCTAssert(inspected.errors.contains("This is a BigTIFF file."), inspected.errors)
+  }
+
   func testDestinationsAreNamedByTheirIDs() throws {
     let home = try CommandHome()
     try home.addFolder("Out")

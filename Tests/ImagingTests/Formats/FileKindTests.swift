@@ -47,6 +47,7 @@ struct FileKindTests {
       ([0x1A, 0x45, 0xDF, 0xA3], .video), (Array("RIFF\0\0\0\0AVI LIST".utf8), .video),
       (Array("%PDF-1.7".utf8), .pdf), (Array("gimp xcf v011".utf8), .gimp),
       (box("jp2 \0\0\0\0jp2 "), .jpeg2000),
+      ([0x49, 0x49, 0x2B, 0, 8, 0, 0, 0], .bigTIFF), ([0x4D, 0x4D, 0, 0x2B, 0, 8, 0, 0], .bigTIFF),
     ] {
       #expect(FileKind(head) == kind, "\(kind)")
     }
