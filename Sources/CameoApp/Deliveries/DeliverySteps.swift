@@ -50,14 +50,23 @@ final class DeliverySteps {
   }
 
   func cancel(_ deliveries: [DeliveryOverview], in controller: ViewController) {
-    // A row's disappearance should be announced to users who can't see it.
-    let result =
-      deliveries.shareCount == 1
-      ? tr("“{0}” cancelled, unless it was already sent", deliveries[0].title)
-      : tr("{0} shares cancelled, unless they were already sent", deliveries.shareCount)
-    each(deliveries, in: controller, saying: result) { [sharing = services.sharing] in
-      try await sharing.cancel($0)
+    var isCertain = true
+    let sharing = services.sharing
+    each(
+      deliveries, in: controller,
+      // A row's disappearance should be announced to users who can't see it.
+      saying: { Self.cancelText(deliveries, isCertain) },
+      { if try await !sharing.cancel($0) { isCertain = false } })
+  }
+
+  private static func cancelText(_ deliveries: [DeliveryOverview], _ isCertain: Bool) -> String {
+    let (count, title) = (deliveries.shareCount, deliveries[0].title)
+    if isCertain {
+      return count == 1 ? tr("“{0}” cancelled", title) : tr("{0} shares cancelled", count)
     }
+    return count == 1
+      ? tr("“{0}” cancelled, unless it was already sent", title)
+      : tr("{0} shares cancelled, unless they were already sent", count)
   }
 
   func unshare(_ deliveries: [DeliveryOverview], in controller: ViewController) {
@@ -109,7 +118,8 @@ final class DeliverySteps {
   /// Does `work` with one after the other. A failure doesn't stop the others. If there was none,
   /// `result` is announced.
   private func each(
-    _ deliveries: [DeliveryOverview], in controller: ViewController, saying result: String? = nil,
+    _ deliveries: [DeliveryOverview], in controller: ViewController,
+    saying result: (() -> String)? = nil,
     _ work: @escaping (Delivery.ID) async throws -> Void
   ) {
     Task { [weak controller] in
@@ -120,7 +130,7 @@ final class DeliverySteps {
       if let problem {
         controller?.report(problem)
       } else if let result {
-        controller?.toast.show(result)
+        controller?.toast.show(result())
       }
     }
   }

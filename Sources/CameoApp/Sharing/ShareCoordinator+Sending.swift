@@ -78,8 +78,9 @@ extension ShareCoordinator {
     return true
   }
 
-  /// Cancels a delivery.
-  func cancel(_ delivery: Delivery.ID) async throws {
+  /// Cancels a delivery. Returns whether nothing of it can have arrived.
+  @discardableResult
+  func cancel(_ delivery: Delivery.ID) async throws -> Bool {
     try await carryOut { try await $0.outbox.cancel(delivery) }
   }
 

@@ -175,7 +175,7 @@ struct ShareCommand: Command {
       if waits {
         // A link that nobody sees is of no use later.
         for phone in phones(deliveries, draft, engine) {
-          try? await engine.outbox.cancel(phone)
+          _ = try? await engine.outbox.cancel(phone)
         }
         guard !deliveries.contains(where: \.state.isOpen) else {
           Reply.warn(

@@ -54,10 +54,12 @@ public struct Outbox: Sendable {
     return share
   }
 
-  /// Cancels a delivery, or gives up deleting it. What has arrived by then stays, and can be deleted.
-  public func cancel(_ delivery: String) async throws(DeliveryError) {
+  /// Cancels a delivery, or gives up deleting it. What has arrived by then stays, and can be deleted. Returns whether
+  /// nothing of it can have arrived.
+  @discardableResult
+  public func cancel(_ delivery: String) async throws(DeliveryError) -> Bool {
     let now = clock.now()
-    try await ledger.write { transaction in
+    return try await ledger.write { transaction in
       try transaction.leaveUndecided(delivery)
       // One that never began disappears without a trace.
       try transaction.run(
@@ -66,12 +68,14 @@ public struct Outbox: Sendable {
         WHERE id = ? AND state IN (\(.queued, .asking, .waiting, .failed))
           AND NOT EXISTS (SELECT 1 FROM journal WHERE delivery = deliveries.id)
         """, now, delivery)
+      guard transaction.changeCount == 0 else { return true }
       try transaction.run(
         """
         UPDATE deliveries SET wants_cancel = 1, due = 0, error_code = NULL, error_sentence = NULL,
           state = CASE WHEN state IN (\(.sending, .unsharing)) THEN state ELSE \(.waiting) END
         WHERE id = ? AND state IN (\(.queued, .asking, .waiting, .sending, .failed, .unsharing))
         """, delivery)
+      return false
     }
   }
 

@@ -148,6 +148,21 @@ final class DeliveriesControllerTests: GtkTestCase {
     }
   }
 
+  func testStoppingWhatHasNotBegunIsCertain() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Stopped"], in: folder, for: services)
+      let share = try await send(to: destinations, secondsToUndo: 600, in: services)
+      let (page, window) = try await shown(services, share, secondsToUndo: 600)
+      await eventually { page.model.deliveries.count == 1 }
+      DeliverySteps(services).take(.cancel, with: page.model.deliveries, in: page)
+      await eventually { page.toast.text == "“brooch” cancelled" }
+      window.close()
+      await services.sharing.close()
+    }
+  }
+
   func testWhatIsReadDuringAnUndoBeginsNothing() throws {
     let folder = try TemporaryFolder()
     try onMain {

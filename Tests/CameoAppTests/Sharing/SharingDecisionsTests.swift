@@ -47,7 +47,8 @@ final class SharingDecisionsTests: GtkTestCase {
       let share = try await send(to: [net], secondsToUndo: 60, in: room.services)
       let ledger = try await sharing.engine().ledger
       for delivery in try await ledger.deliveries(of: share) {
-        try await cancelled { try await sharing.cancel(delivery.id) }
+        let isCertain = try await cancelled { try await sharing.cancel(delivery.id) }
+        XCTAssert(isCertain)
       }
       let deliveries = try await ledger.deliveries(of: share)
       XCTAssertEqual(deliveries.map(\.state), [.cancelled])
