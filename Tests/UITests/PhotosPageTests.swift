@@ -274,14 +274,20 @@ final class PhotosPageTests: CameoTestCase {
   func testABrokenPictureHasATileThatSaysSo() throws {
     let home = try LivedInHome(for: self)
     try fill(home.pictures, ["a.jpg"])
-    try Data("This is no picture.".utf8).write(
-      to: home.pictures.appendingPathComponent("broken.jpg"))
+    let whole = try LivedInHome.sample("brooch.jpg")
+    for (name, data) in [
+      ("broken.jpg", Data("This is no picture.".utf8)), ("cut.jpg", whole.prefix(whole.count / 2)),
+    ] {
+      try data.write(to: home.pictures.appendingPathComponent(name))
+    }
     let (cameo, window) = try open(home, atStart: true)
     try window.find(.button, named: "Use Pictures Folder").click()
     _ = try tile("a.jpg", in: window)
-    try waitUntil("it is marked") {
-      window.findAll(.listItem, named: .prefix("broken.jpg")).contains {
-        $0.name.contains("can't be opened")
+    for name in ["broken.jpg", "cut.jpg"] {
+      try waitUntil("\(name) is marked") {
+        window.findAll(.listItem, named: .prefix(name)).contains {
+          $0.name.contains("can't be opened")
+        }
       }
     }
     try quit(cameo)

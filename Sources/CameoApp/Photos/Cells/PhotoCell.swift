@@ -18,7 +18,7 @@ final class PhotoCell: DrawnCell<Photo> {
     guard let photo = object else { return nil }
     let marks = [
       (photo.isFavorite, tr("favorite")), (photo.isShared, tr("shared")),
-      (photo.isBroken, tr("can't be opened")), (photo.isAway, tr("not available now")),
+      (isBroken(photo), tr("can't be opened")), (photo.isAway, tr("not available now")),
     ]
     return ([PathText.shown(photo.name), photo.day.title()] + marks.filter(\.0).map(\.1))
       .joined(separator: ", ")
@@ -47,7 +47,7 @@ final class PhotoCell: DrawnCell<Photo> {
       canvas.draw(surface, filling: area, radius: radius)
     } else {
       canvas.fill(area, radius: radius, color: .text, opacity: 0.08)
-      if photo.isBroken || thumbnails?.isBroken(photo) == true {
+      if isBroken(photo) {
         drawSign("image-missing-symbolic", on: canvas, in: area)
       } else if photo.isAway {
         drawSign("drive-removable-media-symbolic", on: canvas, in: area)
@@ -55,6 +55,9 @@ final class PhotoCell: DrawnCell<Photo> {
     }
     if photo.isAway { canvas.fill(area, radius: radius, color: .base, opacity: 0.45) }
   }
+
+  /// Whether its file is known to be damaged, or turned out to be when its thumbnail was made.
+  private func isBroken(_ photo: Photo) -> Bool { thumbnails?.isBroken(photo) ?? photo.isBroken }
 
   /// What takes the place of a picture, on a round ground that makes it visible in any theme.
   private func drawSign(_ icon: String, on canvas: Canvas, in area: Rectangle) {
