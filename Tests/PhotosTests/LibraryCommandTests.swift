@@ -38,6 +38,10 @@ final class LibraryCommandTests: XCTestCase {
     let added = try ProgramRun(process("library", "add", folder, "--json"))
     XCTAssertEqual(added.status, 0, added.errors)
     XCTAssertEqual(try json(added)["added"] as? Int, 2)
+    XCTAssertEqual(added.errors, "")
+    let twice = try ProgramRun(process("library", "add", folder))
+    XCTAssertEqual(twice.status, 0)
+    XCTAssertEqual(twice.errors, "cameo: \(folder) is already in your library.\n")
     let listed = try ProgramRun(process("library", "list"))
     XCTAssertEqual(
       listed.output, "2026-05-13  \(folder)/hill.jpg\n2026-05-12  \(folder)/lake.jpg\n")

@@ -25,9 +25,12 @@ struct AddFolderCommand: LibraryCommand {
   }
 
   func run(_ library: PhotoLibrary) async throws -> ExitStatus {
+    let known = Set(try await library.folders().map(\.path))
     var added: Set<String> = []
     for folder in folders {
-      added.insert(try await library.add(folder: NamedFiles.absolute(folder)).path)
+      let path = try await library.add(folder: NamedFiles.absolute(folder)).path
+      if known.contains(path) { Reply.warn(tr("{0} is already in your library.", path)) }
+      added.insert(path)
     }
     guard scans else {
       let all = try await library.folders()
