@@ -48,8 +48,13 @@ nonisolated struct AccountBadge: Equatable, Sendable {
   /// The accessible name of the picture.
   var spoken: String { tr("Profile picture on {0}", name) }
 
-  /// The text for initials: labels often begin with the @ of the user name.
-  var initials: String { String(name.drop { $0 == "@" }) }
+  /// The text for initials, which are those of its first and its last word: without the @ of user names, and words that
+  /// begin with something else than a letter, such as “(practice)”, begin with their first letter.
+  var initials: String {
+    let words = name.split(separator: " ").map { $0.drop { !$0.isLetter && !$0.isNumber } }
+    let text = words.filter { !$0.isEmpty }.joined(separator: " ")
+    return text.isEmpty ? name : text
+  }
 
   /// The profile picture for a share menu.
   var sharePicture: SharePicture? {
