@@ -257,16 +257,14 @@ final class UploadTests: MainLoopTestCase {
     let start = ContinuousClock.now
     // Something is sent every millisecond of two seconds; nothing is left to send at the end of the first.
     let due = (0...2000).filter { millisecond in
-      let state = TransferProgress(
-        sent: min(millisecond, 1000), toSend: 1000, received: 0, toReceive: 0)
+      let state = TransferProgress(sent: min(millisecond, 1000), toSend: 1000)
       return pace.isDue(state, at: start + .milliseconds(millisecond))
     }
     XCTAssertEqual(due, Array(stride(from: 0, through: 2000, by: 50)))
 
     pace = ProgressPace()
     let shortly = [0, 30, 40, 45, 60].filter { millisecond in
-      let state = TransferProgress(
-        sent: min(millisecond, 40), toSend: 40, received: 0, toReceive: 0)
+      let state = TransferProgress(sent: min(millisecond, 40), toSend: 40)
       return pace.isDue(state, at: start + .milliseconds(millisecond))
     }
     XCTAssertEqual(shortly, [0, 40], "The end is told at once, and once.")

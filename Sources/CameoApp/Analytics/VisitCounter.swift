@@ -56,11 +56,11 @@ final class VisitCounter: AnalyticsRecorder {
 
   /// Erases the counts; shares from before now don't count any longer.
   @discardableResult
-  func eraseAll(now: Double = Clock.system.now()) -> Erased {
+  func eraseAll() -> Erased {
     notice()
     let erased = Erased(text: file?.text ?? "", start: knownStart)
     file = KeyFile()
-    knownStart = now
+    knownStart = Clock.system.now()
     write()
     return erased
   }

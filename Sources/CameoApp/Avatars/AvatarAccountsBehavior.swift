@@ -21,9 +21,6 @@ final class AvatarAccountsBehavior: ViewController {
   /// Requests them again.
   func request() { asking.request() }
 
-  /// Whether a request is running.
-  var isRunning: Bool { asking.isRunning }
-
   override func viewWillAppear() {
     super.viewWillAppear()
     // A user who returns from adding an account expects to see it.

@@ -26,7 +26,7 @@ final class InsightsModel: StateSource {
   var isOn: Bool { services.settings.countsVisits }
 
   var state: InsightsState {
-    InsightsState(content: content, range: range, charts: charts)
+    InsightsState(content: content, charts: charts)
   }
 
   private var content: InsightsState.Content {

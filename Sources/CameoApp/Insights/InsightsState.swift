@@ -19,7 +19,6 @@ nonisolated struct InsightsState: Equatable, Sendable {
   }
 
   var content = Content.loading
-  var range = InsightsRange.months
   var charts: [ChartState] = []
 }
 

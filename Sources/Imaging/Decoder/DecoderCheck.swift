@@ -23,10 +23,9 @@ public struct DecoderCheck: Sendable {
   public let attempts: Int
   public let formats: [Format]
 
-  /// Runs the check. `program` is searched for where it is installed if nil.
   @MainActor
-  public static func run(program: String? = nil) async -> DecoderCheck {
-    let program = program ?? PictureDecoder.findProgram()
+  public static func run() async -> DecoderCheck {
+    let program = PictureDecoder.findProgram()
     let decoder = PictureDecoder(workers: 1, program: program)
     let failure = await failure(of: .png, decoder)
     let lines = await ProgramOutput.lines(of: program, "--check-sandbox")

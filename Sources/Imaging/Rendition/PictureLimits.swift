@@ -41,12 +41,11 @@ public struct PictureLimits: Sendable, Hashable, Codable {
   /// The same limits, and files of `formats` only.
   public init(
     bytes: Int? = nil, longestSide: Int? = nil, width: Int? = nil, height: Int? = nil,
-    pixels: Int? = nil, formats: [PictureFormat], takesAnimations: Bool = true
+    formats: [PictureFormat], takesAnimations: Bool = true
   ) {
     self.init(
-      bytes: bytes, longestSide: longestSide, width: width, height: height, pixels: pixels,
-      types: formats.map(\.mimeType),
-      takesAnimations: takesAnimations)
+      bytes: bytes, longestSide: longestSide, width: width, height: height,
+      types: formats.map(\.mimeType), takesAnimations: takesAnimations)
   }
 
   /// The accepted formats among the known ones, the preferred one first.

@@ -58,11 +58,11 @@ public final class Thumbnails {
     return try await work.value()
   }
 
-  /// Returns a thumbnail that is there already, of any size from `size` on; nil if none was made yet,
-  /// or the picture can't be read. Never makes one.
-  public func stored(for path: String, size: ThumbnailSize = .normal) async -> DecodedPicture? {
+  /// Returns a thumbnail that is there already, of any size; nil if none was made yet, or the picture
+  /// can't be read. Never makes one.
+  public func stored(for path: String) async -> DecodedPicture? {
     let path = FileAddress.canonical(path)
-    guard let look = try? await store.look(at: path, size: size), let found = look.found else {
+    guard let look = try? await store.look(at: path, size: .normal), let found = look.found else {
       return nil
     }
     return try? await picture(in: found, size: .xxLarge)

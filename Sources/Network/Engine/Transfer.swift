@@ -11,10 +11,6 @@ public struct TransferProgress: Sendable, Equatable {
   public let sent: Int
   /// The size of the body.
   public let toSend: Int
-  /// Received bytes of the response.
-  public let received: Int
-  /// The size of the response; 0 while that is unknown.
-  public let toReceive: Int
 
   /// How much of the body was sent, from 0 to 1.
   public var share: Double { toSend > 0 ? Double(sent) / Double(toSend) : 0 }
@@ -143,12 +139,9 @@ final class Transfer: @unchecked Sendable {
     }
     easy.set(CURLOPT_HEADERDATA, pointer: data)
     // libcurl calls it once a second, and whenever something has moved.
-    cameo_curl_set_progress(easy.pointer) { data, toReceive, received, toSend, sent in
+    cameo_curl_set_progress(easy.pointer) { data, _, _, toSend, sent in
       let transfer = Transfer.of(data)
-      transfer.report(
-        TransferProgress(
-          sent: Int(sent), toSend: Int(toSend), received: Int(received),
-          toReceive: Int(toReceive)))
+      transfer.report(TransferProgress(sent: Int(sent), toSend: Int(toSend)))
       return transfer.waitsTooLong(at: .now) ? 1 : 0
     }
     easy.set(CURLOPT_XFERINFODATA, pointer: data)

@@ -58,10 +58,9 @@ public struct HTTPTimeouts: Sendable, Equatable {
   static let slowestMovement = 4096.0
 
   /// The defaults.
-  public init(connect: Double = 20, stall: Int = 60, answer: Double = 300, whole: Double? = nil) {
+  public init(connect: Double = 20, stall: Int = 60, whole: Double? = nil) {
     self.connect = connect
     self.stall = stall
-    self.answer = answer
     self.whole = whole
   }
 }

@@ -67,9 +67,6 @@ public final class LoopbackListener {
     return try outcome.get()
   }
 
-  /// Stops waiting.
-  public func stop() { finish(.failure(.cancelled)) }
-
   private func finish(_ outcome: Outcome) {
     guard self.outcome == nil else { return }
     self.outcome = outcome

@@ -91,12 +91,6 @@ public final class NetworkServer: Sendable {
 
   deinit { stop() }
 
-  /// Accepts no more requests; running ones still get their responses.
-  public func finish() {
-    for listener in listeners { listener.shut() }
-    lines.close { $0.shutReceiving() }
-  }
-
   /// Closes all connections at once, and goes on listening.
   public func disconnectAll() { lines.drop() }
 

@@ -60,11 +60,6 @@ public final class LocalSendFavorites: Sendable {
     return found.filter { LocalSendInfo.isFingerprint($0.id) }.prefix(Self.most).map { $0 }
   }
 
-  /// The device whose certificate has this fingerprint; nil unless it is a favorite.
-  public subscript(_ fingerprint: String) -> LocalSendFavorite? {
-    all.first { $0.id == fingerprint }
-  }
-
   /// Adds a device, or replaces what is known of it. Waits for the disk.
   public func add(_ favorite: LocalSendFavorite) throws(DeliveryError) {
     try change { (all) throws(DeliveryError) in

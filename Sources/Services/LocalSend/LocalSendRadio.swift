@@ -29,9 +29,6 @@ final class LocalSendRadio {
     }
   }
 
-  /// Whether announcements can be sent at all.
-  var isThere: Bool { !lines.isEmpty }
-
   func say(_ message: [UInt8]) { for line in lines { line.socket.send(message) } }
 }
 

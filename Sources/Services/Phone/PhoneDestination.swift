@@ -49,8 +49,7 @@ struct PhoneDestination: Destination {
     try await journal.beginHandoff()
     try await journal.record(Self.address, link.current.address)
     await PhoneLinks.shared.add(link, for: parcel.id)
-    let follower = PhoneFollower(
-      link: link, missing: missing, before: before, all: parcel.pictures.count)
+    let follower = PhoneFollower(link: link, missing: missing, before: before)
     let end: PhoneLinkState.End
     do throws(DeliveryError) {
       end = try await follower.follow(journal, progress)
@@ -144,7 +143,7 @@ struct PhoneDestination: Destination {
       taken.insert(name.lowercased())
       return PhoneLink.File(
         path: picture.path, name: name, size: picture.byteCount, type: picture.type,
-        alt: picture.alt, title: picture.title)
+        alt: picture.alt)
     }
   }
 }

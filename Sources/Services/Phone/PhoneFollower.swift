@@ -11,7 +11,6 @@ struct PhoneFollower {
   /// The number that each file of the link has in the parcel.
   let missing: [Int]
   let before: Set<Int>
-  let all: Int
 
   func follow(
     _ journal: any Journal, _ progress: @Sendable (Double) -> Void

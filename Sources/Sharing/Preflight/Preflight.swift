@@ -5,16 +5,7 @@ internal import GLib
 
 /// Checks whether a post fits a destination, before anything is sent.
 public enum Preflight {
-  /// Throws the first problem with `words` and pictures described by `alts`.
-  public static func check(
-    _ words: PostText, alts: [String], against capabilities: Capabilities, label: String
-  ) throws(DeliveryError) {
-    if let problem = problems(words, alts: alts, against: capabilities, label: label).first {
-      throw problem
-    }
-  }
-
-  /// All problems.
+  /// All problems with `words` and pictures described by `alts`.
   public static func problems(
     _ words: PostText, alts: [String], against capabilities: Capabilities, label: String
   ) -> [DeliveryError] {

@@ -54,12 +54,6 @@ public final class ValidationBehavior: ViewController {
     for field in fields { field.complain(nil) }
   }
 
-  /// Checks all fields again, after something a rule depends on has changed.
-  public func checkAgain() {
-    for field in fields { field.show() }
-    judge()
-  }
-
   override public func releaseViews() {
     super.releaseViews()
     for field in fields { field.end() }

@@ -92,50 +92,6 @@ enum RowMove {
 }
 
 extension ListBox {
-  /// Accepts rows that the user drags to another place in the list: `move` gets the id from
-  /// `offerMove` and the index of the row before which it is dropped. Dropped files are passed to
-  /// `files`.
-  @discardableResult
-  public func onDrop(
-    ofRow move: @escaping (_ id: String, _ index: Int) -> Void,
-    files: @escaping ([String]) -> Void
-  ) -> SignalConnection {
-    unsafe RowMove.withTarget { target in
-      let actions = GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue)
-      unsafe gtk_drag_dest_set(cast(), GTK_DEST_DEFAULT_ALL, target, 1, actions)
-    }
-    unsafe gtk_drag_dest_add_uri_targets(cast())
-    let pointer = unsafe handle.pointer
-    return handle.connect("drag-data-received") { arguments in
-      guard let data = unsafe arguments.boxed(3).map({ OpaquePointer($0) }) else { return }
-      let list = ListBox(handle: unsafe ObjectHandle(retaining: pointer))
-      switch unsafe RowMove.received(data) {
-      case .files(let paths): files(paths)
-      case .row(let id): move(id, list.index(at: arguments.int(2) ?? 0))
-      case nil: break
-      }
-    }
-  }
-
-  /// The index of the row before which something is dropped `y` from the top.
-  private func index(at y: Int) -> Int {
-    guard let row = unsafe gtk_list_box_get_row_at_y(cast(), gint(y)) else {
-      return Container(self)?.children.count ?? 0
-    }
-    var place = GtkAllocation()
-    unsafe gtk_widget_get_allocation(
-      UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self), &place)
-    let isBelow = y > Int(place.y) + Int(place.height) / 2
-    return Int(unsafe gtk_list_box_row_get_index(row)) + (isBelow ? 1 : 0)
-  }
-
-  /// The row that has the focus, itself or in a child; nil for none.
-  public var focusRow: ListBoxRow? {
-    unsafe gtk_container_get_focus_child(cast()).map {
-      ListBoxRow(handle: unsafe ObjectHandle(retaining: $0))
-    }
-  }
-
   /// Calls `handler` for every key press in the list that no child has handled.
   @discardableResult
   public func onKeyPress(_ handler: @escaping (KeyPress) -> EventResult) -> SignalConnection {

@@ -80,11 +80,6 @@ public struct Entry: WidgetType {
     unsafe gtk_editable_set_position(opaque, position)
   }
 
-  /// Sets the least width, in characters.
-  public func setMinimumCharacters(_ count: Int) {
-    unsafe gtk_entry_set_width_chars(cast(), Int32(count))
-  }
-
   /// Calls `handler` with the text whenever the user edits it, but not while an updater shows a
   /// state.
   @discardableResult

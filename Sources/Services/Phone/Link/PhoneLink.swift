@@ -16,8 +16,6 @@ public final class PhoneLink: Sendable {
     public let size: Int
     let type: String
     let alt: String
-    /// For the sentences of this computer.
-    public let title: String
   }
 
   /// What the link is for.

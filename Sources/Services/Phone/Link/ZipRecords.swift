@@ -19,17 +19,16 @@ struct ZipRecords: Sendable {
   private static let most = 0xFFFF
 
   private(set) var entries: [Entry]
-  private let moment: (date: UInt16, time: UInt16)
+  /// The time of all files, in the archive's notation.
+  private static let moment: (date: UInt16, time: UInt16) = (0x5A21, 0)
 
-  /// - Parameter moment: The time of all files, in the archive's notation.
-  init(_ files: [(name: String, size: Int)], moment: (date: UInt16, time: UInt16) = (0x5A21, 0)) {
+  init(_ files: [(name: String, size: Int)]) {
     var place = 0
     entries = files.map { name, size in
       let entry = Entry(name: name, size: size, place: place)
       place += Self.headLength(entry) + size
       return entry
     }
-    self.moment = moment
   }
 
   /// The length of the whole archive.
@@ -138,8 +137,8 @@ struct ZipRecords: Sendable {
   private func addCommon(_ entry: Entry, to bytes: inout Bytes) {
     bytes.add(0x0800 as UInt16)
     bytes.add(0 as UInt16)
-    bytes.add(moment.time)
-    bytes.add(moment.date)
+    bytes.add(Self.moment.time)
+    bytes.add(Self.moment.date)
     bytes.add(entry.sum)
     for _ in 0..<2 { bytes.add(UInt32(min(entry.size, Self.longest))) }
   }

@@ -10,15 +10,13 @@ extension PhoneLink {
   /// Opens a link to which phones send pictures, which are saved to `folder`. It ends when it is
   /// stopped, or after an hour.
   public static func receiving(
-    into folder: String, limits: PhoneLimits = PhoneLimits(), decoder: PictureDecoder,
-    interface: NetworkInterface? = nil, face: PhoneFace? = nil
+    into folder: String, decoder: PictureDecoder, face: PhoneFace?
   ) throws(HTTPServerError) -> PhoneLink {
-    let inbox = PhoneInbox(folder: folder, limits: limits) { path in
+    let inbox = PhoneInbox(folder: folder) { path in
       (try? await decoder.decode(path, longestSide: checkedSide)) != nil
     }
     return try PhoneLink(
-      .taking(inbox), sender: ComputerUser.name, interface: interface, seconds: receivingSeconds,
-      face: face)
+      .taking(inbox), sender: ComputerUser.name, seconds: receivingSeconds, face: face)
   }
 
   private static let receivingSeconds = 60 * 60
