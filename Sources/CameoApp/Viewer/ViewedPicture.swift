@@ -56,7 +56,9 @@ nonisolated enum FolderPictures {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { PathText.text($0) }
       }
       let kind = entry.pointee.d_type
-      guard kind != UInt8(DT_DIR), PictureNames.mayBePicture(name) else { continue }
+      guard kind != UInt8(DT_DIR), !name.hasPrefix("."),
+        PictureEndings.isPicture(name, includingDrawings: true)
+      else { continue }
       names.append(name)
     }
     return names

@@ -39,6 +39,18 @@ final class ViewerModelTests: GtkTestCase {
     }
   }
 
+  func testWhateverTheLibraryTakesForAPictureIsSeenInItsFolderAndDrawingsToo() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let names = ["a.kdc", "b.ERF", "c.dcr", "d.mos", "e.jpg", "f.svg", "g.svgz"]
+      for name in names + ["notes.json"] { try folder.write("", to: name) }
+      let seen = await FolderPictures.around(folder.file("e.jpg"))
+      XCTAssertEqual(seen.map { Path.name($0.path) }, names)
+      let counted = await FoundPictures.count(in: folder.path)
+      XCTAssertEqual(counted.count, 5, "Drawings are in no library.")
+    }
+  }
+
   func testAFolderOnAServerThatDoesNotAnswerIsNotWatchedAndHoldsUpNothing() throws {
     try onMain {
       let folder = try TemporaryFolder()

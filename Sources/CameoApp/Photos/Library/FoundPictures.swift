@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Glibc
+internal import Imaging
 
 /// How many pictures there seem to be in a folder, by their names alone: no file is opened.
 nonisolated struct FoundPictures: Equatable, Sendable {
@@ -38,7 +39,7 @@ nonisolated struct FoundPictures: Equatable, Sendable {
         if isFolder {
           let path = "\(next.path)/\(name)"
           if next.depth < deepest, !name.hasPrefix(".") { folders.append((path, next.depth + 1)) }
-        } else if PictureNames.mayBePicture(name) {
+        } else if !name.hasPrefix("."), PictureEndings.isPicture(name) {
           found.count += 1
         }
         return true
