@@ -58,7 +58,10 @@ struct ScanTests {
     #expect(photo.day.date == (2026, 5, 12))
     #expect(photo.taken.seconds == 1_778_596_200)
     let details = try #require(try await fixture.library.details(of: photo.id))
-    #expect(details.camera == "Pixel 9" && details.format == "jpeg")
+    let kept = try await fixture.library.read(orEmpty: [String]()) {
+      try $0.values("SELECT camera || ' ' || format FROM photos WHERE id = ?", photo.id)
+    }
+    #expect(kept == ["Pixel 9 jpeg"])
     #expect(details.latitude == -33.5 && details.longitude == 151.5)
     let other = try await fixture.photo("2.jpg")
     #expect(other.day == .today)

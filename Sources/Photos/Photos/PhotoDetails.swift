@@ -5,23 +5,16 @@ internal import GLib
 internal import Glibc
 internal import SQLiteStorage
 
-/// Everything that the library knows about a picture.
+/// What was said about a picture, and where it was taken.
 public struct PhotoDetails: Equatable, Sendable {
-  public let photo: Photo
   /// What it shows, for those who can't see it; empty if the user never said.
   public let description: String
   public let caption: String
-  /// Such as `jpeg`; empty if unknown.
-  public let format: String
-  /// The maker and model of the camera; empty if unknown.
-  public let camera: String
   /// Where it was taken, in degrees; nil if unknown.
   public let latitude: Double?
   public let longitude: Double?
   /// The nearest town, such as “Konstanz, Germany”; nil if it is unknown.
   public internal(set) var place: String?
-  /// The albums that contain it.
-  public let albums: [PhotoAlbum]
 }
 
 extension PhotoLibrary {
@@ -39,19 +32,14 @@ extension PhotoLibrary {
 
   private func storedDetails(of id: Int64) async throws(LibraryError) -> PhotoDetails? {
     try await read(orEmpty: nil) { transaction in
-      guard let photo = try Self.photo(id, in: transaction) else { return nil }
-      let albums: [Int64] = try transaction.values(
-        "SELECT album FROM album_photos WHERE photo = ?", id)
       var details: PhotoDetails?
       let sql: SQL = """
-        SELECT description, caption, format, camera, latitude, longitude FROM photos WHERE id = ?
+        SELECT description, caption, latitude, longitude FROM photos WHERE id = ? AND hidden = 0
         """
       try transaction.each(sql, values: [id]) { row in
         details = PhotoDetails(
-          photo: photo, description: try row["description"], caption: try row["caption"],
-          format: try row["format"], camera: try row["camera"], latitude: try row["latitude"],
-          longitude: try row["longitude"],
-          albums: try albums.map { try PhotoAlbum.one($0, in: transaction) })
+          description: try row["description"], caption: try row["caption"],
+          latitude: try row["latitude"], longitude: try row["longitude"])
       }
       return details
     }
