@@ -8,42 +8,12 @@ internal import Glibc
 internal import Gtk
 internal import Handy
 internal import LoopWatch
+public import Services
 
 /// Cameo with windows.
 public enum CameoProgram {
-  /// What the program is started for.
-  public enum Purpose {
-    /// The main window.
-    case main
-    /// A sheet that shares these files.
-    case share([String])
-    /// The viewer with these files.
-    case view([String])
-    /// A sheet that shares what was copied.
-    case copied
-    /// A sheet that shares a screenshot, which is taken first.
-    case screenshot
-    /// Calls of other programs; the first one makes the bus start it.
-    case service
-    /// Sending what waits, without a window.
-    case sendWaiting
-
-    /// The same for a program that is running already.
-    fileprivate var words: [String] {
-      switch self {
-      case .main: []
-      case .share(let files): ["share"] + files
-      case .view(let files): ["view"] + files
-      case .copied: ["copied"]
-      case .screenshot: ["screenshot"]
-      case .service: ["service"]
-      case .sendWaiting: ["send waiting"]
-      }
-    }
-  }
-
   /// Runs until the last window is closed; returns the exit status.
-  public static func run(version: String, _ purpose: Purpose = .main) -> Int32 {
+  public static func run(version: String, _ start: Start) -> Int32 {
     var services: AppServices?
     var desktop: DesktopScheme?
     var news: DesktopNews?
@@ -59,7 +29,7 @@ public enum CameoProgram {
       main = window
       try window.present()
     }
-    let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo", words: purpose.words) {
+    let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo", words: start.words) {
       running in
       application = running
       MainLoopWatch.follow()
@@ -188,5 +158,20 @@ public enum CameoProgram {
     Looks.install()
     // The first window does not wait for its icon.
     Task { Picture.setWindowIcon(await Resources.decodedIcons()) }
+  }
+}
+
+extension Start {
+  /// The same for a program that is running already.
+  fileprivate var words: [String] {
+    switch self {
+    case .main: []
+    case .share(let files): ["share"] + files
+    case .view(let files): ["view"] + files
+    case .copied: ["copied"]
+    case .screenshot: ["screenshot"]
+    case .service: ["service"]
+    case .sendWaiting: ["send waiting"]
+    }
   }
 }

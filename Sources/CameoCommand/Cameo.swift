@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Imaging
+public import Services
 internal import Sharing
 
 /// The start of the program: sets the user's language and parses the arguments.
@@ -12,48 +13,28 @@ public enum Cameo {
   public enum Outcome {
     /// The program ends with this status.
     case exit(Int32)
-    /// A window is wanted: the main one, or the one that shares these files.
-    case window(sharing: [String]?)
-    /// The viewer is wanted, with these files.
-    case viewer([String])
-    /// The window that shares what was copied is wanted.
-    case copied
-    /// The window that shares a screenshot is wanted.
-    case screenshot
-    /// No window is wanted: another program is about to call.
-    case service
-    /// No window is wanted: what waits is sent.
-    case sendWaiting
+    /// The program with windows is wanted.
+    case open(Start)
   }
 
-  /// Carries out `arguments`, unless they ask for a window.
+  /// Carries out `arguments`, unless they ask for the program with windows.
   public static func run(_ arguments: some Sequence<String>) -> Outcome {
     Translation.setUp(domain: "cameo", folder: "\(Folders.program)/../share/locale")
     let words = Array(arguments)
     switch Invocation(words) {
-    case .window(let files?) where files.contains(NamedFiles.standardInput):
+    case .open(.share(let files)) where files.contains(NamedFiles.standardInput):
       do throws(DeliveryError) {
-        return .window(sharing: try PipedPicture.keep(in: files))
+        return .open(.share(try PipedPicture.keep(in: files)))
       } catch {
         Reply.warn(error.sentence)
         return .exit(ExitStatus.failed.rawValue)
       }
-    case .window(let files):
-      return .window(sharing: files)
-    case .copied:
-      return .copied
-    case .screenshot:
-      return .screenshot
-    case .viewer(let files):
-      if let missing = NamedFiles.missing(files) {
+    case .open(let start):
+      if case .view(let files) = start, let missing = NamedFiles.missing(files) {
         Reply.warn(tr("File not found: {0}", CleanText.line(missing, limit: 1000)))
         return .exit(ExitStatus.failed.rawValue)
       }
-      return .viewer(files)
-    case .service:
-      return .service
-    case .sendWaiting:
-      return .sendWaiting
+      return .open(start)
     case .answer(let text):
       Console.standardOutput.write(text + "\n")
       return .exit(checked(.done).rawValue)

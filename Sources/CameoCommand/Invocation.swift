@@ -4,22 +4,13 @@
 public import GLib
 internal import Glibc
 internal import Imaging
+public import Services
 
 /// What the user started `cameo` for.
 @MainActor
 public enum Invocation {
-  /// The main window, or the one that shares these files.
-  case window(sharing: [String]?)
-  /// The viewer with these files.
-  case viewer([String])
-  /// The window that shares what was copied.
-  case copied
-  /// The window that shares a screenshot.
-  case screenshot
-  /// Calls over D-Bus, for which the bus starts the program.
-  case service
-  /// Sending what waits, without a window: what the desktop starts after login.
-  case sendWaiting
+  /// The program with windows.
+  case open(Start)
   /// A text for standard output.
   case answer(String)
   /// A command, which needs no window.
@@ -33,7 +24,7 @@ public enum Invocation {
   public init(_ arguments: some Sequence<String>, hasDisplay: Bool = Desktop.hasDisplay) {
     let words = Array(arguments)
     guard let first = words.first else {
-      self = hasDisplay ? .window(sharing: nil) : .noDisplay
+      self = hasDisplay ? .open(.main) : .noDisplay
       return
     }
     if let found = Commands.find(words) {
@@ -44,10 +35,10 @@ public enum Invocation {
     switch first {
     // As the documentation of GApplication calls it; only the bus uses it.
     case "--gapplication-service":
-      self = .service
+      self = .open(.service)
     // Only the file that starts the program after login has it.
     case "--send-waiting":
-      self = .sendWaiting
+      self = .open(.sendWaiting)
     case "-h", "--help":
       self = .answer(Self.usage)
     case "--version":
@@ -55,7 +46,9 @@ public enum Invocation {
     case _ where Self.isFile(first):
       self.init(ShareCommand.self, words, hasDisplay: true)
       // Without options there is nothing to share: the pictures are looked at.
-      if case .window(let files?) = self { self = hasDisplay ? .viewer(files) : .noDisplay }
+      if case .open(.share(let files)) = self {
+        self = hasDisplay ? .open(.view(files)) : .noDisplay
+      }
     default:
       let wrong =
         first.hasPrefix("-")
@@ -76,11 +69,11 @@ public enum Invocation {
       if arguments.has("help") {
         self = .answer(Commands.help(of: command))
       } else if hasDisplay, command == ShareCommand.self, arguments.hasOnly("clipboard") {
-        self = .copied
+        self = .open(.copied)
       } else if hasDisplay, command == ShareCommand.self, arguments.hasOnly("screenshot") {
-        self = .screenshot
+        self = .open(.screenshot)
       } else if hasDisplay, let files = ShareCommand.filesForSheet(arguments, of: command) {
-        self = .window(sharing: files)
+        self = .open(.share(files))
       } else {
         self = .command(try command.init(arguments))
       }

@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test func `after login it sends what waits without a window`() {
-    #expect(Self.said(["--send-waiting"]) == "send waiting")
+    #expect(Self.said(["--send-waiting"]) == "sendWaiting")
     #expect(!Invocation.usage.contains("send-waiting"))
   }
 
@@ -253,14 +253,11 @@ import Testing
   /// The result of the arguments, in a word or a sentence.
   private static func said(_ words: [String], hasDisplay: Bool = true) -> String {
     switch Invocation(words, hasDisplay: hasDisplay) {
-    case .window(nil): "window"
-    case .viewer(let files): "view \(files.joined(separator: " "))"
-    case .window(let files?):
+    case .open(.main): "window"
+    case .open(.view(let files)): "view \(files.joined(separator: " "))"
+    case .open(.share(let files)):
       "share \(files.isEmpty ? "nothing yet" : files.joined(separator: " "))"
-    case .copied: "copied"
-    case .screenshot: "screenshot"
-    case .service: "service"
-    case .sendWaiting: "send waiting"
+    case .open(let start): "\(start)"
     case .noDisplay: "no display"
     case .answer(let text): text
     case .command(let command): "\(type(of: command))"
