@@ -24,21 +24,31 @@ extension SharingEngine {
   }
 }
 
-/// A command that works with the accounts and shares of this user.
+/// A command that may fail with a sentence.
 @MainActor
-protocol EngineCommand: Command {
+protocol ReplyingCommand: Command {
   var reply: Reply { get }
 
+  /// Does what `run` has to do. Errors are reported by `reply`.
+  func work() async throws(DeliveryError) -> ExitStatus
+}
+
+extension ReplyingCommand {
+  func run() async -> ExitStatus {
+    do throws(DeliveryError) { return try await work() } catch { return reply.fail(error) }
+  }
+}
+
+/// A command that works with the accounts and shares of this user.
+@MainActor
+protocol EngineCommand: ReplyingCommand {
   /// Runs with the opened engine. Errors are reported by `reply`.
   func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus
 }
 
 extension EngineCommand {
-  func run() async -> ExitStatus {
-    let engine: SharingEngine
-    do throws(DeliveryError) { engine = try await SharingEngine.open() } catch {
-      return reply.fail(error)
-    }
+  func work() async throws(DeliveryError) -> ExitStatus {
+    let engine = try await SharingEngine.open()
     let status: ExitStatus
     do throws(DeliveryError) { status = try await run(engine) } catch {
       status = reply.fail(error)

@@ -9,7 +9,7 @@ internal import Services
 internal import Sharing
 
 /// Gets pictures from other devices, until it is stopped.
-struct ReceiveCommand: Command {
+struct ReceiveCommand: ReplyingCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "receive", summary: tr("Get photos from your phone or from devices nearby"),
@@ -32,7 +32,7 @@ struct ReceiveCommand: Command {
   private let pin: ReceivingPIN
   private let acceptsAll: Bool
   private let isInverted: Bool
-  private let reply: Reply
+  let reply: Reply
 
   init(_ arguments: Arguments) throws(WrongUsage) {
     guard let folder = arguments.value("into"), !folder.isEmpty else {
@@ -53,22 +53,18 @@ struct ReceiveCommand: Command {
     reply = Reply(arguments)
   }
 
-  func run() async -> ExitStatus {
-    do throws(DeliveryError) {
-      guard access(folder, W_OK | X_OK) == 0 else {
-        throw DeliveryError(
-          .missing, tr("Can't write to the folder {0}. Create it, or choose another one.", folder))
-      }
-      switch way {
-      case .phone:
-        return try await PhoneReceiving(folder: folder, isInverted: isInverted, reply: reply).run()
-      case .localsend:
-        return try await DeviceReceiving(
-          folder: folder, pin: try await pin.value(), acceptsAll: acceptsAll, reply: reply
-        ).run()
-      }
-    } catch {
-      return reply.fail(error)
+  func work() async throws(DeliveryError) -> ExitStatus {
+    guard access(folder, W_OK | X_OK) == 0 else {
+      throw DeliveryError(
+        .missing, tr("Can't write to the folder {0}. Create it, or choose another one.", folder))
+    }
+    switch way {
+    case .phone:
+      return try await PhoneReceiving(folder: folder, isInverted: isInverted, reply: reply).run()
+    case .localsend:
+      return try await DeviceReceiving(
+        folder: folder, pin: try await pin.value(), acceptsAll: acceptsAll, reply: reply
+      ).run()
     }
   }
 }
