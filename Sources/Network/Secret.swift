@@ -18,7 +18,6 @@ public struct Secret: Sendable, Equatable {
     withExtendedLifetime(storage) { String(decoding: storage.bytes, as: UTF8.self) }
   }
 
-  /// Whether it is empty.
   public var isEmpty: Bool { storage.bytes.isEmpty }
 
   /// Takes the same time for a wrong guess as for the right one of the same length.

@@ -14,7 +14,6 @@ public struct PracticeNetwork {
     public var details: AccountDetails
     /// The address of its page.
     public var page: URLAddress
-    /// Stops it.
     public var stop: @MainActor () -> Void
 
     package init(

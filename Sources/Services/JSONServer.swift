@@ -75,7 +75,6 @@ extension JSONServer {
 }
 
 extension HTTPBody {
-  /// `content` as JSON.
   static func json(encoding content: some Encodable) throws(DeliveryError) -> HTTPBody {
     .json(try encoded(content))
   }

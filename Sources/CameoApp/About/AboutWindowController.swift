@@ -4,7 +4,6 @@
 internal import Behaviors
 internal import Controllers
 
-/// The About window.
 final class AboutWindowController: WindowController {
   private let aboutUpdater: AboutUpdater
 

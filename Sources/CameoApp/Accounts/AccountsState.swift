@@ -42,7 +42,6 @@ nonisolated enum AccountGroup: CaseIterable, Sendable {
   }
 }
 
-/// An account in the list.
 nonisolated struct AccountRow: ListItem {
   let id: Account.ID
   var title: String

@@ -22,6 +22,5 @@ nonisolated extension DeliveryOverview {
   /// What its service is; nil if this version of Cameo doesn't know it.
   var card: ServiceCard? { AllServices.catalog[service]?.card }
 
-  /// Whether it is a post.
   var isPost: Bool { card?.kind == .social }
 }

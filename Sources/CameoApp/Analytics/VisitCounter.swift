@@ -78,7 +78,6 @@ final class VisitCounter: AnalyticsRecorder {
     FileWriter.shared.write(InsightsFiles.startText(knownStart), to: files.start)
   }
 
-  /// The counts.
   var counts: VisitCounts {
     notice()
     return file.map { VisitCounts($0) } ?? VisitCounts()

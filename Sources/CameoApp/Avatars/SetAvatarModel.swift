@@ -20,7 +20,6 @@ nonisolated struct SetAvatarState: Equatable, Sendable {
 
 /// An account in the window for setting a profile picture.
 nonisolated struct SetAvatarRow: ListItem {
-  /// The progress.
   enum Progress: Equatable, Sendable {
     case open
     /// Waiting for other accounts.

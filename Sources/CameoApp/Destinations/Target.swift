@@ -118,7 +118,6 @@ nonisolated struct Target: ShareDestination {
 }
 
 nonisolated extension Target.Kind {
-  /// What its service is.
   @MainActor fileprivate var card: ServiceCard {
     switch self {
     case .account(let account):

@@ -21,7 +21,6 @@ nonisolated struct MainState: Equatable, Sendable {
   var isMenuOpen = false
   /// Whether the viewer covers the side bar and the page.
   var isViewing = false
-  /// The rows of the side bar.
   var rows: [SideBarItem] = []
   /// The line below them.
   var footer = ""
@@ -85,7 +84,6 @@ final class Navigation: StateSource {
   /// Which of the photos are shown.
   var collection: PhotoCollection { destination.collection }
 
-  /// Goes to `page`.
   func go(to page: MainPage) {
     destination.page = page
     destination.isPageInFront = true

@@ -7,7 +7,6 @@ enum WindowWidth: Int {
   case tight = 480
   /// For the list of all shares.
   case shares = 520
-  /// For the viewer.
   case viewer = 600
   /// For the page of photos.
   case photos = 640

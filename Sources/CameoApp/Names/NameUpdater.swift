@@ -21,10 +21,8 @@ nonisolated struct NameState: Equatable, Sendable {
   var name = ""
   /// What is said where nothing is entered.
   var missing = tr("Enter a name.")
-  /// Whether it is a PIN.
   var isPIN = false
 
-  /// The name of a new album.
   static var newAlbum: NameState {
     NameState(
       title: tr("New Album"), label: tr("Album name"), button: tr("Create"), most: mostOfAlbums)

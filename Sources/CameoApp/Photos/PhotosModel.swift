@@ -63,7 +63,6 @@ final class PhotosModel: StateSource {
     tileSize = services.settings.tileSize
   }
 
-  /// The library.
   var library: LibraryCoordinator { services.photos }
 
   /// What the side bar leads to.

@@ -72,7 +72,6 @@ final class PreferencesUpdater: ModelUpdater<PreferencesModel> {
   }
 }
 
-/// The actions of the preferences.
 enum PreferencesActionName: String, ActionName {
   case style
   case countVisits

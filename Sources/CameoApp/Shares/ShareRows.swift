@@ -18,7 +18,6 @@ nonisolated struct ShareRowStyle: Equatable, Sendable {
   var isSelecting = false
   /// The progress of those being sent.
   var progress: [Delivery.ID: Double] = [:]
-  /// The badges of the accounts.
   var badges: [Account.ID: AccountBadge] = [:]
 }
 

@@ -84,7 +84,6 @@ nonisolated extension ShareOverview {
   /// How long the longest of its reasons is, roughly: without what comes next.
   var longestReason: Int { deliveries.lazy.map(\.errorSentence.utf8.count).max() ?? 0 }
 
-  /// The names of its destinations.
   var destinationNames: String { ShareText.names(of: deliveries) }
 
   /// The number of pictures, in words.

@@ -25,7 +25,6 @@ nonisolated struct SharesState: Equatable, Sendable {
   var progress: [Delivery.ID: Double] = [:]
   var isNarrow = false
   var showsBack = false
-  /// The badges of the accounts.
   var badges: [Account.ID: AccountBadge] = [:]
   /// The title of the share whose details are shown; nil while the list is.
   var details: String?

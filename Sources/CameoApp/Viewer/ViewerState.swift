@@ -92,7 +92,6 @@ nonisolated struct ViewerProblem: Equatable, Sendable {
   }
 }
 
-/// Lengths in the viewer.
 nonisolated enum ViewerLength {
   static let header = 46.0
   static let film = 78.0

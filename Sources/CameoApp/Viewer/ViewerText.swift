@@ -3,7 +3,6 @@
 
 internal import GLib
 
-/// Texts of the viewer.
 nonisolated enum ViewerText {
   /// Such as “Saturday, 16 May 2026, 20:58”.
   static func date(_ seconds: Double) -> String {

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Completion for bash.
 enum BashCompletion {
   static func text(_ tree: CompletionTree) -> String {
     let cases = tree.nodes.sorted { $0.syntax.name > $1.syntax.name }.map { node in
@@ -72,7 +71,6 @@ enum BashCompletion {
   }
 }
 
-/// Completion for fish.
 enum FishCompletion {
   static func text(_ tree: CompletionTree) -> String {
     let top = tree.commands.map {
@@ -115,7 +113,6 @@ enum FishCompletion {
   }
 }
 
-/// Completion for zsh.
 enum ZshCompletion {
   static func text(_ tree: CompletionTree) -> String {
     let top = tree.commands.map { "    '\($0.name):\(quoted($0.summary))'" }

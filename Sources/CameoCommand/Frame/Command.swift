@@ -7,7 +7,6 @@ internal import Glibc
 /// Something that `cameo` does without a window.
 @MainActor
 public protocol Command {
-  /// Its syntax.
   static var syntax: CommandSyntax { get }
 
   /// Takes its arguments, or throws why they are invalid.

@@ -30,10 +30,8 @@ struct Paint: Sendable {
 
   init(isOn: Bool) { self.isOn = isOn }
 
-  /// For standard output.
   static var standardOutput: Paint { of(STDOUT_FILENO) }
 
-  /// For standard error.
   static var standardError: Paint { of(STDERR_FILENO) }
 
   private static func of(_ descriptor: Int32) -> Paint {

@@ -35,7 +35,6 @@ package final class ChildProcess {
     }
   }
 
-  /// Kills it.
   func kill() {
     wasKilled = true
     if let id { Glibc.kill(id, SIGKILL) }

@@ -30,7 +30,6 @@ package enum DecodingOutcome: UInt32 {
   case ready = 1
   /// The result is in the memory.
   case done
-  /// The format is unknown.
   case unknownFormat
   /// A damaged or truncated file of a known format.
   case damaged

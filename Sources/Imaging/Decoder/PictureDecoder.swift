@@ -174,7 +174,6 @@ public final class PictureDecoder {
     startIfNeeded(waiting: queue.count)
   }
 
-  /// Whether it waits for room.
   var isWaitingForRoom: Bool { lacksRoom && queue.count > 0 }
 
   // MARK: Who there is

@@ -15,7 +15,6 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
   case notAFile
   /// The file is empty.
   case empty
-  /// The file is too large.
   case fileTooLarge
   /// The file can't be read because of a disk or system error.
   case unreadable

@@ -6,7 +6,6 @@ internal import GLib
 /// Facts about a file that was prepared for sending: for the user, for servers, and for recognising
 /// it.
 public struct PictureFacts: Sendable, Hashable {
-  /// The format.
   public let format: PictureFormat
   /// The size of the upright picture.
   public let size: PictureSize
@@ -23,7 +22,6 @@ public struct PictureFacts: Sendable, Hashable {
   /// The number of areas that were covered.
   public let hiddenCount: Int
 
-  /// The MIME type.
   public var type: String { format.mimeType }
   /// The file extension, without a dot.
   public var ending: String { format.fileEnding }

@@ -6,7 +6,6 @@ public struct PicturePoint: Sendable, Hashable {
   public let x: Int
   public let y: Int
 
-  /// The middle.
   public static let middle = PicturePoint(x: 500, y: 500)
 
   /// The nearest point of the picture.

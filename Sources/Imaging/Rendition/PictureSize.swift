@@ -3,9 +3,7 @@
 
 /// The size of a picture in pixels.
 public struct PictureSize: Sendable, Hashable {
-  /// The width.
   public let width: Int
-  /// The height.
   public let height: Int
 
   public init(width: Int, height: Int) {
@@ -32,7 +30,6 @@ public struct PictureSize: Sendable, Hashable {
     return PictureSize(width: scaled(width), height: scaled(height))
   }
 
-  /// The size scaled by `factor`.
   package func scaled(by factor: Double) -> PictureSize {
     PictureSize(
       width: max(1, Int((Double(width) * factor).rounded())),
@@ -46,9 +43,7 @@ public struct PixelRect: Sendable, Hashable {
   public let x: Int
   /// The distance from the top.
   public let y: Int
-  /// The width.
   public let width: Int
-  /// The height.
   public let height: Int
 
   public init(x: Int, y: Int, width: Int, height: Int) {

@@ -14,7 +14,6 @@ struct EntryFacts {
   private var hasFaces = false
   private var others: [String] = []
 
-  /// Adds the facts from `entries` to `sheet`.
   static func add(_ entries: MetadataEntries, to sheet: inout FactSheet) {
     var reader = EntryFacts(entries, sheet)
     reader.addPlace()

@@ -102,7 +102,6 @@ enum EntryNumbers {
     return known.count == numbers.count && !known.isEmpty ? known : nil
   }
 
-  /// The first fraction.
   static func fraction(_ text: String) -> Double? { fractions(text)?.first }
 
   /// Up to here, a `Double` has all whole numbers.

@@ -54,7 +54,6 @@ struct ProfileFacts {
     }
   }
 
-  /// The device it is for.
   private func addDevice(to sheet: inout FactSheet) {
     let isCommon = name.map(ProfileNames.isTheSameEverywhere) == true
     let words = isCommon ? [] : [48, 52].map { ProfileTags.word(tags.bytes, $0) }

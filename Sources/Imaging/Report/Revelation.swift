@@ -17,7 +17,6 @@ public struct Revelation: Sendable, Hashable {
     case serialNumber = "serial-number"
     /// Authors and their contact details.
     case owner
-    /// The people in it.
     case people
     /// Titles, descriptions and comments.
     case description
@@ -44,7 +43,6 @@ public struct Revelation: Sendable, Hashable {
     /// How it was taken: exposure, orientation and the like.
     case technical
 
-    /// Whether it is sensitive.
     public var isSensitive: Bool { self != .colourProfile && self != .technical }
   }
 
@@ -56,7 +54,6 @@ public struct Revelation: Sendable, Hashable {
   /// Whether it is removed when the picture is shared.
   public let isRemovedOnSharing: Bool
 
-  /// Whether it is sensitive.
   public var isSensitive: Bool { kind.isSensitive }
 }
 

@@ -32,7 +32,6 @@ public struct InsightsFiles: Sendable {
     return file.text
   }
 
-  /// The counts of visits.
   public func counts() throws(GLibError) -> VisitCounts { VisitCounts(try KeyFile(path: visits)) }
 
   /// Erases the counts; shares from before `now` don't count any longer.

@@ -36,7 +36,6 @@ public struct FormPart: Sendable {
   public var filename: String?
   /// The content's media type.
   public var type: String?
-  /// The content.
   public var content: Content
 
   /// A field with a file, or with bytes sent like one.

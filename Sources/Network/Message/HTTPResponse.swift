@@ -22,7 +22,6 @@ public struct HTTPResponse: Sendable {
   /// Whether the status means success.
   public var isSuccess: Bool { (200..<300).contains(status) }
 
-  /// The body as text.
   public var text: String { String(decoding: body, as: UTF8.self) }
 
   /// The body's media type without parameters, in lower case.

@@ -71,7 +71,6 @@ public indirect enum JSONValue: Codable, Equatable, Sendable {
     }
   }
 
-  /// The text, or null.
   public static func text(orNull text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
 
   /// The number, or null for one that JSON doesn't have.

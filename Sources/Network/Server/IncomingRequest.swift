@@ -60,7 +60,6 @@ public struct IncomingRequest: Sendable {
   public let head: IncomingHead
   /// The body, unless it is so long that it is in a file; `allBytes` reads either.
   public let body: [UInt8]
-  /// The length of the body.
   public let bodyLength: Int
 
   let spool: SpoolFile?

@@ -10,7 +10,6 @@ public enum MultipartForm {
     public let type: String?
     public let content: [UInt8]
 
-    /// The content as text.
     public var text: String { String(decoding: content, as: UTF8.self) }
   }
 

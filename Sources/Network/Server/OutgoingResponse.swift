@@ -56,7 +56,6 @@ public struct OutgoingResponse: Sendable {
     .text(text, status: status, type: "application/json")
   }
 
-  /// A value as JSON.
   public static func json(encoding value: some Encodable, status: Int = 200) -> OutgoingResponse {
     guard let bytes = try? JSONWriter().encode(value) else { return .empty(500) }
     return OutgoingResponse(

@@ -10,7 +10,6 @@ public struct ImportProgress: Equatable, Sendable {
   public var name = ""
 }
 
-/// The result of an import.
 public struct ImportResult: Equatable, Sendable {
   /// A picture that was not copied, or a folder that was not looked into.
   public struct Failure: Equatable, Sendable {

@@ -32,7 +32,6 @@ public struct Photo: ListItem, Hashable {
   public let folder: String
   /// The file name; for display, `PathText.shown` it.
   public let name: String
-  /// When it was taken.
   public let taken: PhotoTime
   /// The size in pixels of the upright picture; 0 if unknown.
   public let width: Int32

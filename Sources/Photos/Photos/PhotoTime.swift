@@ -74,7 +74,6 @@ public struct PhotoDay: Hashable, Comparable, Sendable {
     self.init(number: Int32(date.dayNumber))
   }
 
-  /// The year, month and day.
   public var date: (year: Int, month: Int, day: Int) {
     let date = CalendarDate(dayNumber: Int(number))
     return (date.year, date.month, date.day)

@@ -10,7 +10,6 @@ extension PracticeMastodon {
     .json(encoding: ["error": .text(words)] as JSONValue, status: status)
   }
 
-  /// A validation error.
   func invalid(_ words: String) -> OutgoingResponse { error(422, "Validation failed: \(words)") }
 
   func notFound() -> OutgoingResponse { error(404, "Record not found") }

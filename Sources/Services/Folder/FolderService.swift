@@ -8,7 +8,6 @@ public import Sharing
 
 /// Folders of this computer.
 public struct FolderService: Service {
-  /// The mount of a folder.
   private let mount: @Sendable (String) -> FolderMount?
 
   public init() { self.init(mount: FolderMount.of(_:)) }

@@ -83,7 +83,6 @@ struct PhoneTools: Sendable {
   var secondsAfter = 2.0
 }
 
-/// The user of this computer.
 enum ComputerUser {
   /// The real name, or else the name to log in with.
   static var name: String {

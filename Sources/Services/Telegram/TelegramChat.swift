@@ -5,7 +5,6 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// A bot.
 struct TelegramBot: Decodable, Sendable {
   let id: TelegramChatID
   let username: TelegramName

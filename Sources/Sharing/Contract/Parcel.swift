@@ -139,11 +139,9 @@ public struct PostText: Sendable, Equatable, Codable {
 
 /// Who may see a post.
 public enum Visibility: String, Sendable, Equatable, Codable, CaseIterable {
-  /// Public.
   case `public`
   /// Quiet public: visible to all, but not listed.
   case unlisted
-  /// Followers.
   case followers
   /// Mentioned people.
   case direct

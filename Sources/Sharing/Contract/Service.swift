@@ -7,7 +7,6 @@ public import Network
 /// A kind of destination that users can add accounts of. All that is known about one is here: windows and the command
 /// line ask, and never compare ids.
 public protocol Service: Sendable {
-  /// What it is.
   var card: ServiceCard { get }
 
   /// The form for adding an account.

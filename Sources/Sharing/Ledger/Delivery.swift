@@ -77,7 +77,6 @@ extension Delivery: RowDecodable {
 extension DeliveryState: ColumnValue {}
 extension DeliveryError.Code: ColumnValue {}
 
-/// The state of a delivery.
 public enum DeliveryState: String, Sendable, Codable, CaseIterable {
   /// Queued; until `due` it can be cancelled without a trace.
   case queued

@@ -7,7 +7,6 @@ internal import Imaging
 
 /// How many pictures there seem to be in a folder, by their names alone: no file is opened.
 nonisolated struct FoundPictures: Equatable, Sendable {
-  /// The folder.
   let folder: String
   /// How many were counted.
   var count = 0

@@ -36,7 +36,6 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The MIME type.
   public var mimeType: String {
     switch self {
     case .jpeg: "image/jpeg"

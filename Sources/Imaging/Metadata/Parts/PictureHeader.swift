@@ -4,7 +4,6 @@
 /// What a file's header says about its picture before it is decoded.
 struct PictureHeader: Equatable {
   let format: PictureFormat
-  /// As it is stored.
   let storedSize: PictureSize
   /// The EXIF orientation.
   let orientation: Int

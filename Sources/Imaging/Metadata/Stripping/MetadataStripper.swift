@@ -7,7 +7,6 @@ internal import Glibc
 public struct Stripped: Sendable, Equatable {
   /// The file.
   public let bytes: [UInt8]
-  /// What was removed.
   public let removed: Set<PicturePart>
 }
 
@@ -95,7 +94,6 @@ struct Assembly {
 
 /// Why metadata could not be removed from a picture.
 public enum StripError: Error, Hashable, Sendable {
-  /// The format is unknown.
   case unknownFormat
   /// The format allows it, but viewers don't support it either.
   case unsupported

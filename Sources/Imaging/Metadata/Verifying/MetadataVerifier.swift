@@ -27,7 +27,6 @@ public enum MetadataVerifier {
 
 /// Something in a picture file that may not leave this computer.
 public struct Finding: Sendable, Hashable {
-  /// What it is.
   public let part: PicturePart
   /// Where in the file it begins.
   public let offset: Int

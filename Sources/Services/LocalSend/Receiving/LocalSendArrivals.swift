@@ -21,7 +21,6 @@ final class LocalSendArrivals: Sendable {
   private struct State {
     var entries: [String: Entry]
     var saved = 0
-    /// What is saved, in bytes.
     var savedBytes = 0
     var last = ContinuousClock.now
   }

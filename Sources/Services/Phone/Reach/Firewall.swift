@@ -18,7 +18,6 @@ public struct Firewall: Sendable, Equatable {
     case tcp, udp
   }
 
-  /// Its name.
   public let name: String
   let verdict: Verdict
   /// The command that lets devices connect to the port.

@@ -157,7 +157,6 @@ final class ServiceForm: StateSource {
     return field.isHere && text == missingFolder ? tr("This folder doesn't exist.") : nil
   }
 
-  /// What is shown at a field.
   func shownComplaint(about field: FormField) -> String? {
     (edited.contains(field.kind) ? complaint(about: field) : nil)
       ?? (refusal?.field == field.kind ? refusal?.sentence : nil)
