@@ -35,6 +35,29 @@ final class SettingsTests: MainLoopTestCase {
     }
   }
 
+  func testTheSettingsOfAnEarlierVersionStay() throws {
+    let stored = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Stored/0.1.0/settings.ini").standardized.path
+    try onMain {
+      let settings = UserSettings(path: stored)
+      XCTAssertEqual(settings.appearance, .dark)
+      XCTAssertTrue(settings.desktopIsDark)
+      XCTAssertFalse(settings.countsVisits)
+      XCTAssertEqual(settings.quickButtons, [nil, "folder:Backup", nil])
+      XCTAssertEqual(settings.about, "I like ships.\nAnd harbours.")
+      XCTAssertEqual(settings.lastFolder, "/home/anna/Backup")
+      XCTAssertEqual(settings.lastVisibility, "followers")
+      XCTAssertEqual(settings.lastLanguage, "de")
+      XCTAssertEqual(settings.favoriteDestinations, ["folder:Backup", "folder:Gone"])
+      XCTAssertEqual(settings.destinationSets.offered, [["folder:Backup", "folder:Gone"]])
+      XCTAssertEqual(settings.secondsToUndo, 10)
+      XCTAssertFalse(settings.notifies)
+      XCTAssertTrue(settings.startsAfterLogin)
+      XCTAssertEqual(settings.tileSize, 160)
+      XCTAssertTrue(settings.readsText)
+    }
+  }
+
   func testTheTimeToUndoIsBoundedWhenItIsRead() throws {
     let folder = try TemporaryFolder()
     try onMain {
