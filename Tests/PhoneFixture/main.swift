@@ -53,7 +53,7 @@ let files = FileCalls.arguments.enumerated().compactMap { index, path -> PhoneLi
   guard stat(path, &status) == 0 else { return nil }
   return PhoneLink.File(
     path: path, name: "file-\(index + 1).bin", size: Int(status.st_size),
-    type: "application/octet-stream", alt: "", title: path)
+    type: "application/octet-stream", alt: "")
 }
 guard !files.isEmpty, files.count == FileCalls.arguments.count,
   let link = try? PhoneLink(.giving(files), sender: "Ada")
