@@ -39,6 +39,46 @@ final class WindowPlacementTests: GtkTestCase {
     }
   }
 
+  func testAWindowOverANarrowOneTakesItsPlace() throws {
+    try onMain {
+      let owner = RecordingWindow(Diary())
+      try await show(owner)
+      owner.window?.resize(width: 360, height: 640)
+      await eventually { owner.window.map { $0.size == (360, 640) } ?? false }
+      let dialog = RecordingWindow(Diary())
+      try dialog.load()
+      dialog.window?.resize(width: 300, height: 200)
+      try dialog.present(over: owner.window)
+      await eventually("No strip of the owner") {
+        dialog.window.map { $0.size == (360, 640) } ?? false
+      }
+      dialog.close()
+      owner.close()
+    }
+  }
+
+  func testAWindowOverAWideOneLeavesItsEdgesInSight() throws {
+    try onMain {
+      let owner = RecordingWindow(Diary())
+      try await show(owner)
+      owner.window?.resize(width: 800, height: 500)
+      await eventually { owner.window.map { $0.size == (800, 500) } ?? false }
+      for (wanted, size) in [
+        ((400, 500), (400, 452)), ((400, 300), (400, 300)), ((900, 700), (800, 500)),
+      ] {
+        let dialog = RecordingWindow(Diary())
+        try dialog.load()
+        dialog.window?.resize(width: wanted.0, height: wanted.1)
+        try dialog.present(over: owner.window)
+        await eventually("\(wanted) becomes \(size)") {
+          dialog.window.map { $0.size == size } ?? false
+        }
+        dialog.close()
+      }
+      owner.close()
+    }
+  }
+
   func testAWindowStaysNarrowIfRequired() throws {
     try onMain {
       final class Narrow: ViewController {

@@ -40,6 +40,8 @@ final class ShareMenu {
     column.append(scroller)
     column.append(further)
     popover = Popover(at: target, around: column)
+    column.addStyleClass("controllers-share-menu")
+    StyleSheet.installOnce(Self.style, name: "share-menu.css")
     setUp()
     for part in [Widget(search), Widget(further)] { part.hideUntilShown() }
     fill()
@@ -53,6 +55,18 @@ final class ShareMenu {
       visibleRows.first?.widget.grabFocusOncePossible()
     }
   }
+
+  /// One menu, not lists in a frame.
+  private static let style = """
+    .controllers-share-menu list,
+    .controllers-share-menu list row:not(:selected):not(:hover) {
+      background: none;
+    }
+    .controllers-share-heading {
+      font-size: 84%;
+      font-weight: bold;
+    }
+    """
 
   private func setUp() {
     popover.accessibleName = frameworkText("Share")

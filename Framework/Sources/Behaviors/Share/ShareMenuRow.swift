@@ -22,6 +22,7 @@ final class ShareMenuRow {
     let line = Box(.horizontal, spacing: 12)
     line.margin = 6
     let texts = Box(.vertical)
+    texts.isCenteredVertically = true
     texts.append(label(destination.title))
     if !destination.subtitle.isEmpty {
       let subtitle = label(destination.subtitle, style: "dim-label")
@@ -76,6 +77,7 @@ final class ShareMenuRow {
       }
     guard let text else { return nil }
     let header = label(text, style: "dim-label")
+    header.addStyleClass("controllers-share-heading")
     header.margin = 6
     header.isVisible = true
     return Widget(header)

@@ -84,13 +84,22 @@ open class WindowController: ViewController {
     }
   }
 
-  /// A window over a small one is no larger than that: on a phone there is no more room.
+  /// A window over a narrow one takes its place, as a page would: strips of the one below, with a title and buttons
+  /// of its own, would only confuse. A window over a wide one is no larger than that, and leaves its edges in sight
+  /// unless it is meant to cover it.
   private func fit(_ window: Window, into owner: Window) {
     let (wanted, room) = (window.size, owner.size)
-    guard wanted.width > room.width || wanted.height > room.height else { return }
-    window.resize(
-      width: min(wanted.width, room.width), height: min(wanted.height, room.height))
+    let isNarrow = Shape.of(width: room.width, height: room.height).contains(.narrow)
+    let edges = wanted.width < room.width ? Self.visibleEdges : 0
+    let fitting =
+      isNarrow
+      ? room : (min(wanted.width, room.width), min(wanted.height, room.height - edges))
+    guard fitting != wanted else { return }
+    window.resize(width: fitting.0, height: fitting.1)
   }
+
+  /// How much of the height of its owner a dialog leaves in sight, in pixels.
+  private static let visibleEdges = 48
 
   /// Hides the window and keeps it.
   public final func hide() {
