@@ -16,8 +16,8 @@ struct BlueskyService: Service {
 
   var card: ServiceCard {
     ServiceCard(
-      "bluesky", "Bluesky", .social, symbol: "cameo-service-bluesky-symbolic", color: "#0b78e3",
-      purpose: tr("Post with a handle and an app password"))
+      "bluesky", "Bluesky", .social, symbol: "cameo-service-bluesky-symbolic", color: "#1274e0",
+      purpose: tr("Posts with up to 4 photos"))
   }
 
   var form: [FormField] {

@@ -14,8 +14,8 @@ struct DiscordService: Service {
   var card: ServiceCard {
     ServiceCard(
       "discord", DiscordServer.name, .social, symbol: "cameo-service-discord-symbolic",
-      color: "#5059c9",
-      purpose: tr("Post to a channel with a webhook"))
+      color: "#4b57d0",
+      purpose: tr("Channels of your servers"))
   }
 
   var form: [FormField] {

@@ -13,7 +13,7 @@ struct ImmichService: Service {
 
   var card: ServiceCard {
     ServiceCard(
-      "immich", "Immich", .storage, symbol: "cameo-service-immich-symbolic", color: "#a0353f",
+      "immich", "Immich", .storage, symbol: "cameo-service-immich-symbolic", color: "#b8402a",
       purpose: tr("Upload to your own photo server and share links"), links: .protected,
       asked: .first)
   }

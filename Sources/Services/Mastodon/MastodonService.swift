@@ -25,7 +25,7 @@ public struct MastodonService: Service {
 
   public var card: ServiceCard {
     ServiceCard(
-      "mastodon", "Mastodon", .social, symbol: "cameo-service-mastodon-symbolic", color: "#813d9c",
+      "mastodon", "Mastodon", .social, symbol: "cameo-service-mastodon-symbolic", color: "#5f4fd6",
       purpose: tr("Also works with Pixelfed, GoToSocial, Pleroma and Akkoma"),
       avatarShape: .roundedSquare, asked: .second)
   }

@@ -17,8 +17,8 @@ struct MatrixService: Service {
 
   var card: ServiceCard {
     ServiceCard(
-      "matrix", "Matrix", .social, symbol: "cameo-service-matrix-symbolic", color: "#1b6e6a",
-      purpose: tr("Post in a room that isn't encrypted"), asked: .second)
+      "matrix", "Matrix", .social, symbol: "cameo-service-matrix-symbolic", color: "#1d6b5a",
+      purpose: tr("Rooms and chats"), asked: .second)
   }
 
   var form: [FormField] {

@@ -32,7 +32,7 @@ public struct NextcloudService: Service {
   public var card: ServiceCard {
     ServiceCard(
       "nextcloud", "Nextcloud", .storage, symbol: "cameo-service-nextcloud-symbolic",
-      color: "#1a5fb4",
+      color: "#0b62a8",
       purpose: tr("Upload to your cloud and share links"), links: .protected,
       asked: .first)
   }

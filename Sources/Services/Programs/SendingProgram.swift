@@ -185,7 +185,7 @@ extension SendingProgram {
 
   fileprivate var color: String {
     switch self {
-    case .telegramDesktop: "#1c6ea4"
+    case .telegramDesktop: "#1b7fb8"
     case .packet: "#26724e"
     }
   }

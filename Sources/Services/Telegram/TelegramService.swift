@@ -13,8 +13,8 @@ struct TelegramService: Service {
   var card: ServiceCard {
     ServiceCard(
       "telegram", TelegramServer.name, .social, symbol: "cameo-service-telegram-symbolic",
-      color: "#1c6ea4",
-      purpose: tr("Send to a chat with your own bot"))
+      color: "#1b7fb8",
+      purpose: tr("Chats, groups and channels"))
   }
 
   var form: [FormField] {
