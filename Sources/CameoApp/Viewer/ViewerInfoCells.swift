@@ -31,6 +31,8 @@ final class ViewerFactCell: Cell {
     mark.hideUntilShown()
     for label in [title, detail] { label.offerWholeText() }
     let lines = twoLines(title, detail)
+    // What a picture reveals is worth the room.
+    detail.wraps(intoLines: 3)
     for part in [Widget(icon), Widget(lines), Widget(mark)] { box.append(part) }
     box.addStyleClass("viewer-row")
   }

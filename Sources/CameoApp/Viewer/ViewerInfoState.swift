@@ -26,15 +26,13 @@ nonisolated struct ViewerInfoState: Equatable, Sendable {
   /// Counts the pictures, so that what is typed for one never appears under the next.
   var picture = 0
 
-  /// What is said below the facts: what is marked is removed from what is shared.
+  /// What is said below the facts: all of them are removed from what is shared.
   var note: String {
     guard let facts else { return tr("Checking for location and camera details…") }
     if facts.isEmpty { return tr("No location or camera details found") }
-    let marks = facts.count(where: \.isMarked)
-    guard marks > 0 else { return "" }
-    return tr(
-      "The marked detail is removed when you share.",
-      plural: "Marked details are removed when you share.", count: marks)
+    let promise = tr("All of this is removed when you share.")
+    guard facts.contains(where: \.isMarked) else { return promise }
+    return [promise, tr("Red: tells who or where you are.")].joined(separator: " ")
   }
 }
 

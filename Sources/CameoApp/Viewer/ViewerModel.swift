@@ -152,7 +152,7 @@ final class ViewerModel: StateSource {
   }
 
   private var side: Int {
-    let room = max(zoom.room.width, zoom.room.height) * Double(screenScale)
+    let room = max(zoom.view.width, zoom.view.height) * Double(screenScale)
     return room > 0 ? Int(room.rounded(.up)) : Self.usualSide
   }
 
@@ -177,11 +177,11 @@ final class ViewerModel: StateSource {
 
   // MARK: - Looking
 
-  /// The view has this size, of which a whole picture takes `room`, on a screen of `scale`.
-  func layOut(view: Rectangle, room: Rectangle, scale: Int) {
-    guard view != zoom.view || room != zoom.room || scale != screenScale else { return }
+  /// The view has this size, on a screen of `scale`.
+  func layOut(view: Rectangle, scale: Int) {
+    guard view != zoom.view || scale != screenScale else { return }
     screenScale = scale
-    zoom.resize(view: view, room: room)
+    zoom.resize(view: view)
     take()
     guard let current else { return }
     loader.show(current.path, side: side, neighbours: neighbours)

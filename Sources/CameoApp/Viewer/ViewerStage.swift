@@ -31,9 +31,9 @@ final class ViewerStage {
 
   private func draw(on canvas: Canvas) {
     let view = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
-    let state = model.state
-    model.layOut(view: view, room: Self.room(in: view, state), scale: area.scale)
-    guard state.problem == nil, let surface = model.motion.surface ?? model.loader.surface
+    // Bars fade, and may lie over it meanwhile.
+    model.layOut(view: view, scale: area.scale)
+    guard model.state.problem == nil, let surface = model.motion.surface ?? model.loader.surface
     else { return }
     canvas.turned(model.quarterTurns, into: model.zoom.place) { place in
       canvas.draw(surface, filling: place)
@@ -43,15 +43,6 @@ final class ViewerStage {
       }
     }
     ViewerClock.note(model.loader.isSharp ? "sharp" : "thumbnail", model.loader.path)
-  }
-
-  /// The part of the view that a whole picture takes.
-  static func room(in view: Rectangle, _ state: ViewerState) -> Rectangle {
-    guard !state.isFullScreen else { return view }
-    let film = state.isNarrow ? ViewerLength.narrowFilm : ViewerLength.film
-    return Rectangle(
-      x: 0, y: ViewerLength.header, width: view.width,
-      height: max(view.height - ViewerLength.header - film, 1))
   }
 
   private func scroll(_ scroll: Scroll) -> EventResult {

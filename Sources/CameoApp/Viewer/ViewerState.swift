@@ -91,9 +91,3 @@ nonisolated struct ViewerProblem: Equatable, Sendable {
     }
   }
 }
-
-nonisolated enum ViewerLength {
-  static let header = 46.0
-  static let film = 78.0
-  static let narrowFilm = 72.0
-}

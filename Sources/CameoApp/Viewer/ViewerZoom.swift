@@ -6,10 +6,8 @@ internal import Gtk
 /// Where a picture stands in the viewer. Lengths are those of the interface; at a scale of 1, one pixel
 /// of the picture is one pixel of the screen.
 nonisolated struct ViewerZoom: Equatable, Sendable {
-  /// The whole view.
+  /// The view, all of which a whole picture takes.
   private(set) var view = Rectangle(x: 0, y: 0, width: 0, height: 0)
-  /// The part of the view in which a whole picture stands, beside the header and the filmstrip.
-  private(set) var room = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The size of the picture at a scale of 1, as it is turned.
   private(set) var width = 0.0
   private(set) var height = 0.0
@@ -24,7 +22,7 @@ nonisolated struct ViewerZoom: Equatable, Sendable {
   /// The scale at which all of the picture is visible. Small pictures aren't enlarged.
   var fitScale: Double {
     guard width > 0, height > 0 else { return 1 }
-    return max(min(room.width / width, room.height / height, 1), 0.000_1)
+    return max(min(view.width / width, view.height / height, 1), 0.000_1)
   }
 
   /// The current scale.
@@ -38,8 +36,7 @@ nonisolated struct ViewerZoom: Equatable, Sendable {
     guard wanted != nil else {
       let (wide, high) = (width * fitScale, height * fitScale)
       return Rectangle(
-        x: (room.x + (room.width - wide) / 2).rounded(),
-        y: (room.y + (room.height - high) / 2).rounded(),
+        x: ((view.width - wide) / 2).rounded(), y: ((view.height - high) / 2).rounded(),
         width: wide.rounded(), height: high.rounded())
     }
     return Rectangle(x: left, y: top, width: width * scale, height: height * scale)
@@ -59,10 +56,10 @@ nonisolated struct ViewerZoom: Equatable, Sendable {
   }
 
   /// The view has another size.
-  mutating func resize(view: Rectangle, room: Rectangle) {
-    guard (view, room) != (self.view, self.room) else { return }
+  mutating func resize(view: Rectangle) {
+    guard view != self.view else { return }
     let middle = (view.width / 2 - self.view.width / 2, view.height / 2 - self.view.height / 2)
-    (self.view, self.room) = (view, room)
+    self.view = view
     (left, top) = (left + middle.0, top + middle.1)
     clamp()
   }
@@ -77,12 +74,12 @@ nonisolated struct ViewerZoom: Equatable, Sendable {
 
   /// The same, in the middle.
   mutating func zoom(by factor: Double) {
-    zoom(by: factor, x: room.x + room.width / 2, y: room.y + room.height / 2)
+    zoom(by: factor, x: view.width / 2, y: view.height / 2)
   }
 
   /// Shows every pixel as one of the screen.
   mutating func showActualSize() {
-    zoom(to: 1, x: room.x + room.width / 2, y: room.y + room.height / 2)
+    zoom(to: 1, x: view.width / 2, y: view.height / 2)
   }
 
   /// Shows every pixel as one of the screen, with the point at `x`, `y` where it is; or all of the picture
@@ -119,12 +116,6 @@ nonisolated struct ViewerZoom: Equatable, Sendable {
     if wanted <= fitScale * 1.000_1 { return fit() }
     let (wide, high) = (width * wanted, height * wanted)
     left = wide <= view.width ? (view.width - wide) / 2 : min(max(left, view.width - wide), 0)
-    if high <= room.height {
-      top = room.y + (room.height - high) / 2
-    } else if high <= view.height {
-      top = (view.height - high) / 2
-    } else {
-      top = min(max(top, view.height - high), 0)
-    }
+    top = high <= view.height ? (view.height - high) / 2 : min(max(top, view.height - high), 0)
   }
 }

@@ -148,9 +148,7 @@ final class ViewerModelTests: GtkTestCase {
   func testMorePixelsAreLoadedOnlyWhereTheUserLooksCloser() throws {
     try onMain {
       let model = ViewerModel(.empty(), files: [Samples.path("harbour-at-dusk.jpg")])
-      model.layOut(
-        view: Rectangle(x: 0, y: 0, width: 600, height: 500),
-        room: Rectangle(x: 0, y: 46, width: 600, height: 376), scale: 1)
+      model.layOut(view: Rectangle(x: 0, y: 0, width: 600, height: 500), scale: 1)
       await eventually { model.loader.isSharp }
       XCTAssertNil(model.loader.tiles)
       model.look { $0.showActualSize() }
@@ -442,10 +440,12 @@ final class ViewerModelTests: GtkTestCase {
       await eventually { info.state.isInLibrary && info.state.facts != nil }
       XCTAssertEqual(info.state.facts?.first?.title, "Heligoland, Harbour, Germany")
       XCTAssertEqual(info.state.facts?.filter(\.isMarked).map(\.id), ["place", "device", "people"])
-      XCTAssertEqual(info.state.note, "Marked details are removed when you share.")
+      XCTAssertEqual(
+        info.state.note,
+        "All of this is removed when you share. Red: tells who or where you are.")
       var fewer = info.state
-      fewer.facts = fewer.facts?.filter { $0.id == "place" }
-      XCTAssertEqual(fewer.note, "The marked detail is removed when you share.")
+      fewer.facts = fewer.facts?.filter { !$0.isMarked }
+      XCTAssertEqual(fewer.note, "All of this is removed when you share.")
       info.describe("A harbour")
       info.writeCaption("Home again")
       info.close()

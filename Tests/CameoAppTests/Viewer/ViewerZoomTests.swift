@@ -10,22 +10,20 @@ import Testing
 struct ViewerZoomTests {
   private static func zoom(_ width: Double = 4000, _ height: Double = 3000) -> ViewerZoom {
     var zoom = ViewerZoom()
-    zoom.resize(
-      view: Rectangle(x: 0, y: 0, width: 1000, height: 700),
-      room: Rectangle(x: 0, y: 46, width: 1000, height: 576))
+    zoom.resize(view: Rectangle(x: 0, y: 0, width: 1000, height: 700))
     zoom.show(width: width, height: height)
     return zoom
   }
 
-  @Test func `all of a picture is visible at first, in the middle`() {
+  @Test func `all of a picture is visible at first, in all of the view`() {
     let place = Self.zoom().place
-    #expect(place == Rectangle(x: 116, y: 46, width: 768, height: 576))
+    #expect(place == Rectangle(x: 33, y: 0, width: 933, height: 700))
   }
 
   @Test func `a small picture is not enlarged`() {
     let zoom = Self.zoom(100, 50)
     #expect(zoom.scale == 1)
-    #expect(zoom.place == Rectangle(x: 450, y: 309, width: 100, height: 50))
+    #expect(zoom.place == Rectangle(x: 450, y: 325, width: 100, height: 50))
   }
 
   @Test func `the point under the pointer stays where it is`() {
@@ -43,7 +41,7 @@ struct ViewerZoomTests {
 
   @Test func `a double click shows the actual size around its point, and all of it again`() {
     var zoom = Self.zoom()
-    zoom.toggleActualSize(x: 116, y: 46)
+    zoom.toggleActualSize(x: 33, y: 0)
     #expect(zoom.scale == 1)
     // That point is the corner of the picture, which no edge of the view may leave behind.
     #expect((zoom.place.x, zoom.place.y) == (0, 0))
@@ -90,9 +88,7 @@ struct ViewerZoomTests {
     var zoom = Self.zoom()
     zoom.showActualSize()
     let before = zoom.place
-    zoom.resize(
-      view: Rectangle(x: 0, y: 0, width: 800, height: 700),
-      room: Rectangle(x: 0, y: 46, width: 800, height: 576))
+    zoom.resize(view: Rectangle(x: 0, y: 0, width: 800, height: 700))
     #expect(zoom.place.x == before.x - 100)
   }
 }
