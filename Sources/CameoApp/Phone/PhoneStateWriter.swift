@@ -84,14 +84,19 @@ nonisolated struct PhoneStateWriter {
   }
 
   private var summary: String {
-    if let folder { return tr("Saved to {0}", Path.readable(folder)) }
+    if let folder {
+      let name = Path.readable(folder)
+      return pictures.isEmpty ? tr("Saves to {0}", name) : tr("Saved to {0}", name)
+    }
     let size = ByteSize.text(report.bytes)
     let count = tr("{0} photo", plural: "{0} photos", count: report.count)
     return [count, size].joinedByDots()
   }
 
   private var note: String {
-    if folder != nil { return tr("The link works until you stop it, on this network.") }
+    if folder != nil {
+      return tr("The link works for an hour, or until you stop it, on this network.")
+    }
     return report.allowsSeveral
       ? tr("The link works for 10 minutes, on this network.")
       : tr("The link works once, for 10 minutes, on this network.")
