@@ -46,9 +46,9 @@ enum Looks {
     }.joined()
   }
 
-  /// The circles of services in Cameo's own look, in their colours; those of folders are grey.
+  /// The circles of services in Cameo's own look, in their colours.
   nonisolated static var servicePlates: String {
-    AllServices.catalog.all.map(\.card).filter { $0.kind != .folder }.compactMap { card in
+    AllServices.catalog.all.map(\.card).compactMap { card in
       card.color.map { ".service-\(card.id) { color: white; background-color: \($0); }\n" }
     }.joined()
   }

@@ -51,7 +51,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
     case .enterPIN: "dialog-password-symbolic"
     case .confirm: "object-select-symbolic"
     case .retry, .retryNow, .deleteAgain: "view-refresh-symbolic"
-    case .send: "document-send-symbolic"
+    case .send: "cameo-share-symbolic"
     case .openFolder: "folder-open-symbolic"
     case .copyLink: "edit-copy-symbolic"
     case .open: delivery.isFile ? "image-x-generic-symbolic" : "cameo-open-external-symbolic"

@@ -78,6 +78,29 @@ final class ContrastTests: GtkTestCase {
     }
   }
 
+  func testTheButtonThatStandsOutIsReadable() throws {
+    try onMain {
+      defer { Appearance.scheme = .system }
+      Looks.install()
+      let window = Window()
+      let button = Button("Post")
+      button.addStyleClass("suggested-action")
+      Container(window)?.append(button)
+      let label = try XCTUnwrap(Container(button)?.children.first)
+      for scheme in [Appearance.Scheme.light, .dark] {
+        Appearance.scheme = scheme
+        // Colours change in steps.
+        await eventually("Colours in \(scheme)") {
+          let page = Color(parts: [1, 1, 1])
+          let ground = Color(under: Widget(button), on: page)
+          return Color(of: label, on: ground).contrast(to: ground) >= 4.5
+            && ground.contrast(to: page) >= 4.5
+        }
+      }
+      window.destroy()
+    }
+  }
+
   /// On a picture that can't be opened, Share is off, but it must still be seen in the dark header.
   func testTheDisabledShareButtonOfTheViewerIsReadable() throws {
     let folder = try TemporaryFolder()
