@@ -11,7 +11,7 @@ extension CameoTestCase {
     _ service: String, in window: Element, of cameo: DrivenProgram
   ) throws -> Element {
     try go(to: "Accounts", in: window)
-    try window.find(.button, named: "Add account").click()
+    try window.find(.button, named: "Add Account…").click()
     try cameo.window("Add Account").find(.listItem, named: .prefix("\(service), ")).press(.enter)
     return try cameo.window(.exact(service))
   }

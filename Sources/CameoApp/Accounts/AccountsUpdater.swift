@@ -11,8 +11,8 @@ internal import Sharing
 /// Shows the accounts, or while there are none, what they are for.
 final class AccountsUpdater: ModelUpdater<AccountsModel> {
   @Outlet private var backButton: Button
-  @Outlet private var shareButton: Button
-  @Outlet private var shareIconButton: Button
+  @Outlet private var addButton: Button
+  @Outlet private var addIconButton: Button
   @Outlet private var emptyPage: Widget
   @Outlet private var accountsScroller: ScrolledWindow
   @OutletCollection private var accountGroups: [Box]
@@ -49,11 +49,13 @@ final class AccountsUpdater: ModelUpdater<AccountsModel> {
 
   override func apply(_ state: AccountsState) {
     backButton.isVisible = state.showsBack
-    shareButton.isVisible = !state.showsBack
-    shareIconButton.isVisible = state.showsBack
     troubleLabel.text = state.trouble
     troubleLabel.isVisible = !state.trouble.isEmpty
-    emptyPage.isVisible = state.rows.isEmpty && state.trouble.isEmpty
+    let isEmpty = state.rows.isEmpty && state.trouble.isEmpty
+    emptyPage.isVisible = isEmpty
+    // While there are none, the button is on the page.
+    addButton.isVisible = !state.showsBack && !isEmpty
+    addIconButton.isVisible = state.showsBack && !isEmpty
     accountsScroller.isVisible = !state.rows.isEmpty
     footerLabel.text = state.footer
     keyringLabel.text = state.footer

@@ -30,7 +30,7 @@ final class PhotosModelTests: GtkTestCase {
       try await show(window)
       XCTAssertEqual(page.model.state.content, .welcome)
       let view = try XCTUnwrap(page.viewIfLoaded)
-      XCTAssert(view.texts.contains("Your Photos, Where They Already Are"))
+      XCTAssert(view.texts.contains("Share Your Photos Anywhere"))
       XCTAssertFalse(services.library.exists)
       window.close()
       return window
