@@ -40,8 +40,6 @@ final class AppServices {
   let thumbnails: Thumbnails
   /// The tiles that the page of photos begins with.
   let firstTiles: FirstTiles
-  /// The newest pictures, to begin with.
-  let recentPictures: RecentPictures
   /// The photos in the folders that the user added. Opened with the first question to it.
   let library: PhotoLibrary
   /// The users of this computer.
@@ -70,7 +68,6 @@ final class AppServices {
     firstTiles = FirstTiles("\(cacheFolder)/first-tiles")
     receiving = NearbyReceiving(
       into: picturesFolder ?? home, decoder: pictures, thumbnails: thumbnails, node: nearby.node)
-    recentPictures = RecentPictures(in: picturesFolder, thumbnails: thumbnails)
     self.dataFolder = dataFolder
     unfinished = UnfinishedShares(folder: "\(dataFolder)/unfinished")
     library = PhotoLibrary(dataFolder)

@@ -106,7 +106,7 @@ final class AvatarsTests: CameoTestCase {
   private func begin(_ cameo: DrivenProgram, in window: Element) throws -> Element {
     _ = try cameo.window("Cameo")
     try cameo.press(.control(.shift("o")))
-    let setting = try cameo.window("Use as Profile Picture")
+    let setting = try cameo.window("Profile Picture")
     let area = try setting.find(.drawing, named: "Crop area")
     try waitUntil("the picture has the focus") { area.isFocused }
     return setting

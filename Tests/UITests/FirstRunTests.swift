@@ -70,6 +70,7 @@ final class FirstRunTests: CameoTestCase {
     let picture = home.pictures.appendingPathComponent("lighthouse.jpg")
     try LivedInHome.sample("lighthouse.jpg").write(to: picture)
     let (cameo, window) = try open(home)
+    try go(to: "Shares", in: window)
     try window.find(.button, named: "Share…").click()
     let chooser = try cameo.window("Choose Photos to Share", role: .fileChooser)
     try type(picture, into: chooser, of: cameo)

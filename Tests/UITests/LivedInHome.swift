@@ -77,13 +77,6 @@ struct LivedInHome {
     try write("XDG_PICTURES_DIR=\"\(place)\"\n", to: "user-dirs.dirs")
   }
 
-  /// Sets the destination of a quick button.
-  func setQuickButton(_ number: Int, to id: String) throws {
-    try write(
-      "[sharing]\nseconds-to-undo=0\n[quick-buttons]\nbutton-\(number)=\(id)\n",
-      to: "cameo/settings.ini")
-  }
-
   /// Sets how long a share can be undone.
   func setSecondsToUndo(_ seconds: Int) throws {
     try write("[sharing]\nseconds-to-undo=\(seconds)\n", to: "cameo/settings.ini")

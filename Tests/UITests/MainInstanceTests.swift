@@ -45,16 +45,16 @@ final class MainInstanceTests: CameoTestCase {
     let second = try start("cameo", environment: home.environment)
     XCTAssertEqual(try second.waitForExit(), 0)
     let again = try cameo.window("Cameo")
-    try go(to: "Profile", in: again)
-    _ = try again.find(.label, named: "Sending")
+    try go(to: "Shares", in: again)
+    _ = try again.find(.list, named: "Shares").find(.listItem)
     try cameo.press(.control("q"))
     try cameo.window(role: .alert).find(.button, named: "Quit Now").click()
     XCTAssertEqual(try cameo.waitForExit(), 0)
     XCTAssertEqual(home.pictureNames, [], "It is resumed next time.")
 
-    let (_, next) = try open(home)
+    _ = try open(home)
     try endUndo(in: home)
     try waitUntil("it has gone out") { home.pictureNames.count == 1 }
-    _ = try next.find(.button, named: .prefix("Open "))
+    try waitUntil("that is noted") { try states(in: home) == ["done"] }
   }
 }

@@ -14,7 +14,7 @@ final class MainNarrowTests: CameoTestCase {
     // With what the window manager puts around it.
     let width = try XCTUnwrap(window.extents?.width)
     XCTAssertLessThan(width, 380)
-    let share = try window.find(.button, named: "Share…")
+    let share = try window.find(.button, named: "Share Profile Picture…")
     XCTAssertTrue(window.findAll(.listBox, named: "Pages").isEmpty, "There is room for one.")
 
     try window.find(.button, named: "Back").click()
@@ -38,9 +38,9 @@ final class MainNarrowTests: CameoTestCase {
     let home = try LivedInHome(for: self)
     try home.setWindowSize(width: 360, height: 640)
     let (cameo, window) = try open(home)
-    let share = try window.find(.button, named: "Share…")
+    let refresh = try window.find(.button, named: "Refresh")
     try cameo.press(.function(10))
-    try share.waitUntilGone()
+    try refresh.waitUntilGone()
     XCTAssertTrue(try window.find(.toggleButton, named: "Main menu").isChecked)
     try window.find(.button, named: "Quit").click()
     XCTAssertEqual(try cameo.waitForExit(), 0)

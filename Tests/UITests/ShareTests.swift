@@ -17,11 +17,9 @@ final class ShareTests: CameoTestCase {
     XCTAssertEqual(home.pictureNames.count, 1)
     let bytes = try Data(contentsOf: home.pictures.appendingPathComponent(file))
     XCTAssertTrue(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]), "A PNG file.")
-    _ = try window.find(.button, named: .exact("Open \(file)"))
     try quit(cameo)
 
     let (_, again) = try self.open(home)
-    _ = try again.find(.button, named: .exact("Open \(file)"))
     try go(to: "Shares", in: again)
     _ = try again.find(.label, named: .prefix("Pictures"))
   }
@@ -33,10 +31,8 @@ final class ShareTests: CameoTestCase {
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Sharing to “Pictures”…")
-    _ = try window.find(.label, named: "Sending")
     try window.find(.button, named: "Undo").click()
     _ = try window.find(.notification, named: "Sharing cancelled")
-    _ = try window.find(.label, named: "Photos you share appear here. Choose “Share…” to start.")
     XCTAssertEqual(home.pictureNames, [])
     try quit(cameo)
     XCTAssertEqual(home.pictureNames, [])
@@ -51,7 +47,6 @@ final class ShareTests: CameoTestCase {
     try FileManager.default.removeItem(at: home.pictures)
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: .prefix("Couldn't share to Pictures: Folder "))
-    _ = try window.find(.label, named: "Failed")
     let pages = try window.find(.listBox, named: "Pages")
     _ = try pages.find(.listItem, named: "Shares").find(.label, named: "1")
     try window.find(.button, named: "Show").click()
@@ -66,7 +61,6 @@ final class ShareTests: CameoTestCase {
     try share(to: "Gone", in: window)
     try dismissError("Couldn't share to Gone", reason: "not found", of: cameo)
     XCTAssertTrue(window.findAll(.notification).isEmpty)
-    _ = try window.find(.label, named: "Share Your First Photos")
   }
 
   func testAnArrowAndEnterChooseOneDestination() throws {

@@ -5,14 +5,13 @@
 struct Words {
   let menu: String
   let about: String
-  let changeQuickButton: String
   let promise: String
 
   static let english = Words(
-    menu: "Main menu", about: "About Cameo", changeQuickButton: "Change quick button 3",
+    menu: "Main menu", about: "About Cameo",
     promise: "Share photos and set your profile picture everywhere")
 
   static let german = Words(
-    menu: "Hauptmenü", about: "Info zu Cameo", changeQuickButton: "Schnellknopf 3 ändern",
+    menu: "Hauptmenü", about: "Info zu Cameo",
     promise: "Fotos überall teilen und Profilbilder setzen")
 }

@@ -76,7 +76,7 @@ nonisolated struct AvatarEntry: Equatable, Sendable {
   let title: String
   let subtitle: String
   let picture: Picture?
-  let shows: Shows
+  var shows: Shows
 
   /// Makes an entry for `entry`, given the look of the user's `own` picture, if that is known
   /// already.

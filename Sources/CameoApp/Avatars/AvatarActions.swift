@@ -50,7 +50,9 @@ extension ViewController {
       let opened = try await CropSource.open(copy, for: self, with: model.services.pictures)
       let crop = CropModel(opened.picture, name: name, finer: opened.finer)
       let setting = SetAvatarModel(copy, size: opened.fullSize, crop: crop, entries: entries)
-      let window = SetAvatarWindowController(setting) { [weak self] done in
+      let window = SetAvatarWindowController(setting) { [weak self] window in
+        try await self?.setAnotherAvatar(over: window, for: model)
+      } ended: { [weak self] done in
         Task { [weak self] in
           defer { unlink(copy) }
           guard !done.isEmpty else { return }
@@ -70,6 +72,19 @@ extension ViewController {
   }
 }
 
+extension ViewController {
+  /// Lets the user choose another picture in place of the one in `window`.
+  private func setAnotherAvatar(
+    over window: WindowController, for model: ProfileModel
+  ) async throws {
+    let chosen = await model.services.choosePictures(
+      several: false, title: tr("Choose a Photo"), over: window.window)
+    guard let file = chosen.first else { return }
+    try await setAvatar(to: file, named: Path.name(file), for: model)
+    window.close()
+  }
+}
+
 @concurrent
 private nonisolated func encoded(_ picture: Picture) async throws -> [UInt8] {
   try picture.encoded(as: .png)
@@ -78,6 +93,7 @@ private nonisolated func encoded(_ picture: Picture) async throws -> [UInt8] {
 /// The actions of the window that sets a profile picture.
 enum SetAvatarActionName: String, ActionName {
   case cancel
+  case choose
   case retry
   case set
 
@@ -86,6 +102,7 @@ enum SetAvatarActionName: String, ActionName {
   var shortcuts: [String] {
     switch self {
     case .cancel: ["Escape"]
+    case .choose: ["<Primary>o"]
     case .set: ["<Primary>Return"]
     case .retry: []
     }
@@ -94,10 +111,15 @@ enum SetAvatarActionName: String, ActionName {
 
 struct SetAvatarActions: ActionSet {
   let model: SetAvatarModel
+  /// Lets the user choose another picture.
+  let chooseAnother: @MainActor () async throws -> Void
 
   func action(for name: SetAvatarActionName) -> Action {
     switch name {
     case .cancel: .close
+    case .choose:
+      // The picture must not change halfway.
+      .run(if: !model.isSetting && model.done.isEmpty) { _ in try await chooseAnother() }
     case .retry:
       .run(on: model.state.rows, if: !model.isSetting) { row, context in
         try await model.set(row.id)

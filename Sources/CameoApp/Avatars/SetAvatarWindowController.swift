@@ -8,12 +8,17 @@ internal import Controllers
 /// and sets it there. Owned by the program while it is open.
 final class SetAvatarWindowController: WindowController {
   private let model: SetAvatarModel
+  private let chooseAnother: (WindowController) async throws -> Void
   private let ended: (_ done: [String]) -> Void
 
   /// Makes a window for `model`; `ended` gets the ids of the accounts whose profile picture was
   /// set, when it is closed.
-  init(_ model: SetAvatarModel, ended: @escaping (_ done: [String]) -> Void) {
+  init(
+    _ model: SetAvatarModel, chooseAnother: @escaping (WindowController) async throws -> Void,
+    ended: @escaping (_ done: [String]) -> Void
+  ) {
     self.model = model
+    self.chooseAnother = chooseAnother
     self.ended = ended
     let updater = SetAvatarUpdater(model)
     super.init(interface: .named("set-avatar-window"), updater: updater)
@@ -24,7 +29,10 @@ final class SetAvatarWindowController: WindowController {
   override func viewDidLoad() {
     super.viewDidLoad()
     attach(.standard("Profile Picture"), .help)
-    install(SetAvatarActions(model: model))
+    install(
+      SetAvatarActions(model: model) { [weak self] in
+        if let self { try await chooseAnother(self) }
+      })
     model.followCrop()
   }
 

@@ -56,9 +56,10 @@ final class CropView {
       canvas.draw(surface, filling: place.rectangle)
     }
     let part = place.shown(model.part)
-    canvas.dim(outside: part)
-    canvas.stroke(part, isRound: true)
-    canvas.stroke(part, width: area.isFocus ? 3 : 2)
+    // What round frames cut off is seen at once; some networks show the whole square.
+    canvas.dim(outside: part, isRound: true, opacity: 0.55)
+    canvas.stroke(part)
+    canvas.stroke(part, isRound: true, width: area.isFocus ? 3 : 2)
   }
 
   private func drag(x: Double, y: Double) {

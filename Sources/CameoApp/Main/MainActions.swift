@@ -25,7 +25,6 @@ enum MainActionName: String, ActionName {
   case receiveNearby
   case shareCopied
   case sharePictures
-  case shareSamples
   case shareScreenshot
   case sharesPage
   case stopReceiving
@@ -86,11 +85,6 @@ struct MainActions: ActionSet {
         sheet.perform(PicturesActionName.paste)
       }
     case .sharePictures: .run { try await sharePictures($0) }
-    case .shareSamples:
-      .run { context in
-        try ShareSheetController(services, files: SamplePictures.paths())
-          .presentSoon(over: context.window)
-      }
     case .shareScreenshot: .run { _ = try await services.shareScreenshot(over: $0.window) }
     case .sharesPage: .run { navigation.go(to: .shares) }
     case .stopReceiving: .run { services.receiving.turnOff() }

@@ -15,12 +15,9 @@ extension AppServices {
       preview: { [thumbnails] in try? await thumbnails.thumbnail(of: $0).picture() })
   }
 
-  /// Opens a share sheet with the selected pictures, or else with those that the user is asked for.
+  /// Opens a share sheet with the pictures that the user is asked for.
   func shareChosenPictures(over window: Window?) async throws {
-    var files = recentPictures.takeSelected()
-    if files.isEmpty {
-      files = await choosePictures(title: tr("Choose Photos to Share"), over: window)
-    }
+    let files = await choosePictures(title: tr("Choose Photos to Share"), over: window)
     guard !files.isEmpty else { return }
     try ShareSheetController(self, files: files).presentSoon(over: window)
   }

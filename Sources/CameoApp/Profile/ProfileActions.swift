@@ -15,9 +15,6 @@ enum ProfileActionName: String, ActionName {
   case restoreAvatars
   case refresh
   case checkAvatar
-  case useQuickButton
-  case assignQuickButton
-  case openShare
 
   static let group = "profile"
 
@@ -51,18 +48,6 @@ struct ProfileActions: ActionSet {
       // A user who asks for that may unlock the keyring for it.
       .run(on: model.state.entries) { entry, _ in
         try await model.services.avatars.askAgain(entry.id)
-      }
-    case .useQuickButton:
-      .run(on: model.services.settings.quickButtons) { destination, context in
-        if let destination { context.controller?.shareMenu.share(to: destination) }
-      }
-    case .assignQuickButton:
-      .run(on: Array(model.quickButtons.indices)) { index, context in
-        (context.controller as? ProfileController)?.askForDestination(ofQuickButton: index)
-      }
-    case .openShare:
-      .run(on: model.state.recentShares ?? []) { share, _ in
-        if let link = share.link { try await SharedLink(link).open() }
       }
     }
   }
@@ -103,21 +88,5 @@ extension ViewController {
         }
       })
     try crop.present(over: windowController?.window)
-  }
-}
-
-extension ProfileController {
-  /// Asks for the destination of a quick button.
-  fileprivate func askForDestination(ofQuickButton index: Int) {
-    let sheet = ActionSheet(title: tr("Destination for Quick Button {0}", index + 1))
-    for destination in model.services.destinations.all {
-      sheet.other(destination.title) { [model] in
-        model.assign(destination.id, toQuickButton: index)
-      }
-    }
-    if model.quickButtons[index] != nil {
-      sheet.other(tr("None")) { [model] in model.assign(nil, toQuickButton: index) }
-    }
-    present(sheet, atQuickButton: index)
   }
 }

@@ -36,12 +36,6 @@ final class ProfileController: ViewController {
     refresh.request()
     entries.request()
   }
-
-  /// Presents `sheet` at a quick button.
-  func present(_ sheet: ActionSheet, atQuickButton index: Int) {
-    guard lifecyclePhase.hasViews else { return }
-    profileUpdater.present(sheet, atQuickButton: index, in: self)
-  }
 }
 
 // The actions in the blocks.
@@ -52,7 +46,7 @@ extension ProfileController: ProfileBlocksDelegate {
 
   func profileHeaderDidRequestRemoval() { perform(ProfileActionName.forgetPicture) }
 
-  func aboutCellDidEdit(_ text: String) { model.write(about: text) }
+  func whereShownCellDidRequestUpdate() { perform(ProfileActionName.setAvatar) }
 
   func avatarEntryCellDidRequestRefresh(of entry: AvatarEntry) {
     guard let index = model.state.entries.firstIndex(where: { $0.id == entry.id }) else { return }
@@ -60,13 +54,4 @@ extension ProfileController: ProfileBlocksDelegate {
   }
 
   func restoreCellDidRequestRestore() { perform(ProfileActionName.restoreAvatars) }
-
-  func welcomeCellDidSelect(_ picture: RecentPicture, _ isSelected: Bool) {
-    model.services.recentPictures.select(picture.path, isSelected)
-  }
-
-  func recentDeliveryCellDidRequestOpening(of delivery: RecentDelivery) {
-    guard let index = model.state.recentShares?.firstIndex(of: delivery) else { return }
-    perform(ProfileActionName.openShare, index: index)
-  }
 }

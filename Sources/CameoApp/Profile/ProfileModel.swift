@@ -10,7 +10,7 @@ internal import Sharing
 
 internal import class Gtk.Picture
 
-/// The signed-in user, their profile picture, and recent shares.
+/// The signed-in user, their profile picture, and where it is shown.
 @Observable
 final class ProfileModel: StateSource {
   let services: AppServices
@@ -26,11 +26,6 @@ final class ProfileModel: StateSource {
   /// The profile picture that `adopt` replaced, itself nil for none; nil if it replaced none.
   @ObservationIgnored private var beforeAdopting: Picture??
 
-  /// The rules for the user's texts about themselves.
-  static var aboutRule: Validator<String> {
-    .length(0...160, tr("Use at most {0} characters.", 160))
-  }
-
   init(_ services: AppServices, navigation: Navigation? = nil) {
     self.services = services
     self.navigation = navigation
@@ -40,46 +35,10 @@ final class ProfileModel: StateSource {
 
   var state: ProfileState {
     ProfileState(
-      name: account.name, login: account.login, avatar: avatar,
-      hasAvatar: hasAvatar, hasChosenAvatar: chosenAvatar != nil,
-      about: about, entries: entries,
-      canRestoreAvatars: services.avatars.canRestore, recentShares: recentShares,
-      quickButtons: quickButtons,
-      showsQuickButtons: hasAvatar
-        && (quickButtons.contains { $0 != nil } || !services.sharing.accounts.isEmpty),
-      isFirstStart: recentShares == [] && services.sharing.accounts.isEmpty,
-      welcome: Welcome(
-        pictures: services.recentPictures.all, selected: services.recentPictures.selected),
+      name: account.name, avatar: avatar, hasAvatar: hasAvatar,
+      hasChosenAvatar: chosenAvatar != nil,
+      entries: entries, canRestoreAvatars: services.avatars.canRestore,
       showsBack: navigation?.isFolded ?? false)
-  }
-
-  var about: String {
-    get { services.settings.about }
-    set { services.settings.about = newValue }
-  }
-
-  /// Stores a text about the user, unless it breaks the rule.
-  func write(about text: String) {
-    if Self.aboutRule.error(in: text) == nil { about = text }
-  }
-
-  /// The quick buttons; nil for one without a destination, or whose destination no longer exists.
-  var quickButtons: [QuickButton?] {
-    services.settings.quickButtons.map { id in
-      id.flatMap { services.destinations.destination($0) }
-        .map { QuickButton(title: $0.title, iconName: $0.iconName) }
-    }
-  }
-
-  /// Sets or removes a quick button's destination.
-  func assign(_ destination: String?, toQuickButton index: Int) {
-    guard services.settings.quickButtons.indices.contains(index) else { return }
-    services.settings.quickButtons[index] = destination
-  }
-
-  private var recentShares: [RecentDelivery]? {
-    let hidden = services.sharing.removals.hidden
-    return services.sharing.recent?.filter { !hidden.contains($0.id) }
   }
 
   private var entries: [AvatarEntry] {

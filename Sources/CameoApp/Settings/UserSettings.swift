@@ -34,20 +34,6 @@ final class UserSettings {
       save { $0.set(countsVisits, for: InsightsSwitch.key, in: InsightsSwitch.group) }
     }
   }
-  /// The destinations of the quick buttons, by id; nil for a button without one.
-  var quickButtons: [String?] {
-    didSet {
-      save { file in
-        for (index, id) in quickButtons.enumerated() {
-          file.set(id, for: "button-\(index + 1)", in: "quick-buttons")
-        }
-      }
-    }
-  }
-  /// The user's texts about themselves.
-  var about: String {
-    didSet { save { $0.set(about.isEmpty ? nil : about, for: "about", in: "profile") } }
-  }
   /// The folder that was last shared to.
   var lastFolder: String? {
     didSet { save { $0.set(lastFolder, for: "last-folder", in: "sharing") } }
@@ -96,9 +82,6 @@ final class UserSettings {
     didSet { save { $0.set(readsText, for: "read-text", in: "photos") } }
   }
 
-  /// The number of quick buttons.
-  static let quickButtonCount = 3
-
   @ObservationIgnored private let path: String
   @ObservationIgnored private let file: KeyFile?
 
@@ -116,7 +99,6 @@ final class UserSettings {
       file?.string("style", in: "appearance").flatMap { Appearance.Scheme(rawValue: $0) } ?? .system
     desktopIsDark = file?.bool("desktop-is-dark", in: "appearance") ?? false
     countsVisits = file.map(InsightsSwitch.isOn(in:)) ?? false
-    about = file?.string("about", in: "profile") ?? ""
     lastFolder = file?.string("last-folder", in: "sharing")
     lastVisibility = file?.string("last-visibility", in: "sharing")
     lastLanguage = file?.string("last-language", in: "sharing")
@@ -130,9 +112,6 @@ final class UserSettings {
     let tile = file?.int("tile-size", in: "photos") ?? 116
     tileSize = Double(min(max(tile, 96), 256))
     readsText = file?.bool("read-text", in: "photos") ?? false
-    quickButtons = (1...Self.quickButtonCount).map { [file] in
-      file?.string("button-\($0)", in: "quick-buttons")
-    }
   }
 
   /// The default audience of posts to the account with this id; nil for the last one chosen.

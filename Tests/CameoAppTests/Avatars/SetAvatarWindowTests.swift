@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Controllers
 import Gtk
 import Handy
 import TestSupport
@@ -22,7 +23,7 @@ final class SetAvatarWindowTests: GtkTestCase {
       let shown = try await ShownProfile(room.services)
       await eventually { shown.texts.contains("Village") }
       XCTAssertFalse(try shown.view.hasButton("Restore Previous Pictures"))
-      try shown.view.button("Use Everywhere…").click()
+      try shown.view.button("Change Everywhere…").click()
       await eventually { setWindow()?.isMapped == true }
       let texts = try XCTUnwrap(setWindow()?.texts)
       XCTAssert(texts.contains("Current profile picture"), "\(texts)")
@@ -80,7 +81,7 @@ final class SetAvatarWindowTests: GtkTestCase {
       await eventually { shown.texts.contains("Village") }
       try await shown.model.choose(readPicture(Samples.path("lighthouse.jpg")))
       let before = try XCTUnwrap(shown.model.state.avatar?.look)
-      try shown.view.button("Use Everywhere…").click()
+      try shown.view.button("Change Everywhere…").click()
       await eventually { setWindow()?.isMapped == true }
       for _ in 0..<12 {
         try setWindow()?.button("Zoom In").click()
@@ -110,7 +111,8 @@ final class SetAvatarWindowTests: GtkTestCase {
       let room = try await AvatarRoom()
       try await room.avatars.refresh()
       var done: [String]?
-      let window = SetAvatarWindowController(try room.setting()) { done = $0 }
+      let window = SetAvatarWindowController(
+        try room.setting(), chooseAnother: { _ in }, ended: { done = $0 })
       try await show(window)
       let view = try XCTUnwrap(window.viewIfLoaded)
       room.village.play(.fail(), on: .setAvatar)
@@ -131,12 +133,36 @@ final class SetAvatarWindowTests: GtkTestCase {
     }
   }
 
+  func testAnotherPictureIsChosenUntilOneWasSet() throws {
+    try assertReleasedOnMain {
+      let room = try await AvatarRoom()
+      try await room.avatars.refresh()
+      var asking: [WindowController] = []
+      let window = SetAvatarWindowController(
+        try room.setting(), chooseAnother: { asking.append($0) }, ended: { _ in })
+      try await show(window)
+      let choose = try XCTUnwrap(window.viewIfLoaded).button("Choose Photo…")
+      choose.click()
+      await eventually { asking.count == 1 }
+      XCTAssert(asking.first === window, "The file dialog stands over it.")
+      asking = []
+      room.village.play(.fail(), on: .setAvatar)
+      try XCTUnwrap(window.viewIfLoaded).button("Use on 3 Accounts").click()
+      await eventually { window.viewIfLoaded?.hasButton("Close") == true }
+      XCTAssertFalse(choose.isSensitive, "The accounts would show two pictures.")
+      window.close()
+      await room.end()
+      return window
+    }
+  }
+
   func testClosingDuringTheWorkReportsWhatWasDone() throws {
     try assertReleasedOnMain {
       let room = try await AvatarRoom()
       try await room.avatars.refresh()
       var done: [String]?
-      let window = SetAvatarWindowController(try room.setting()) { done = $0 }
+      let window = SetAvatarWindowController(
+        try room.setting(), chooseAnother: { _ in }, ended: { done = $0 })
       try await show(window)
       room.village.play(.hold, on: .setAvatar)
       try XCTUnwrap(window.viewIfLoaded).button("Use on 3 Accounts").click()
@@ -169,7 +195,7 @@ final class SetAvatarWindowTests: GtkTestCase {
 }
 
 @MainActor
-private func setWindow() -> Widget? { window("Use as Profile Picture") }
+private func setWindow() -> Widget? { window("Profile Picture") }
 
 @MainActor
 private func window(_ title: String) -> Widget? {

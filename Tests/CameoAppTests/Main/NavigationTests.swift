@@ -282,7 +282,6 @@ final class NavigationTests: GtkTestCase {
   func testHiddenPagesReleaseTheirViewsAndComeBackUnchanged() throws {
     try assertReleasedOnMain {
       let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
-      services.settings.about = "Engines"
       let main = try await shownMain(services)
       await main.perform(MainActionName.profilePage)?.value
       await eventually {
@@ -290,11 +289,8 @@ final class NavigationTests: GtkTestCase {
       }
       let profile = try XCTUnwrap(current(main))
       await eventually { profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture == true }
-      // Reading the shares and asking the accounts takes longer.
-      await eventually {
-        let texts = profile.viewIfLoaded?.texts ?? []
-        return texts.contains("Share Your First Photos") && texts.contains("Same picture")
-      }
+      // Asking the accounts takes longer.
+      await eventually { profile.viewIfLoaded?.texts.contains("Same picture") == true }
       let texts = profile.viewIfLoaded?.texts
       await main.perform(MainActionName.previousPage)?.value
       await eventually {
@@ -308,7 +304,6 @@ final class NavigationTests: GtkTestCase {
       // The result of checking the destinations arrives a moment later.
       await eventually { profile.viewIfLoaded?.texts == texts }
       XCTAssertEqual(profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture, true)
-      XCTAssertEqual(profile.viewIfLoaded?.all(Entry.self).first?.text, "Engines")
       await close(main)
       return main
     }

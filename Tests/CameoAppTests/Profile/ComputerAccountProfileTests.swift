@@ -22,7 +22,6 @@ final class ComputerAccountProfileTests: MainLoopTestCase {
       XCTAssertEqual(model.state.name, "Ada Lovelace")
       try await model.refresh()
       XCTAssertEqual(model.state.name, "Grace Hopper")
-      XCTAssertEqual(model.state.login, "grace")
       XCTAssertEqual(fake.asked.count, 1)
     }
   }

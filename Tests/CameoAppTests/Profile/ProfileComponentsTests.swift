@@ -8,35 +8,29 @@ import Testing
 @testable import CameoApp
 
 @MainActor @Suite struct ProfileComponentsTests {
-  @Test func `a profile shows everything in its order`() {
-    let state = ProfileState(
-      name: "Ada", login: "ada", about: "Engines",
-      entries: [entry("computer"), entry("other")], recentShares: [share(2), share(1)])
+  @Test func `a profile shows where its picture is shown`() {
+    let state = ProfileState(name: "Ada", entries: [entry("computer"), entry("other")])
+    let components = state.components(for: nil)
     #expect(
-      state.components(for: nil).map { $0.id }
-        == ["person", "about", "place-computer", "place-other", "share-2", "share-1"])
-    #expect(
-      state.components(for: nil).map { $0.header }
-        == [
-          nil, "About You", "Your Profile Pictures", nil, "Recent Shares", nil,
-        ], "Each block has one header.")
+      components.map { $0.id } == ["person", "where-shown", "place-computer", "place-other"])
+    let rows = components.compactMap { ($0 as? AvatarAccountComponent)?.object }
+    #expect(rows.map(\.isFirst) == [true, false], "The rows are one box.")
+    #expect(rows.map(\.isLast) == [false, true])
   }
 
-  @Test func `without shares there is a hint`() {
-    let components = ProfileState().components(for: nil)
-    #expect(components.map { $0.id } == ["person", "about", "no-shares"])
-    #expect(components.last?.header == "Recent Shares")
-    #expect((components.last as? HintComponent)?.object.contains("Share…") == true)
-  }
-
-  @Test func `at the first start there is one way to begin`() {
-    let components = ProfileState(isFirstStart: true).components(for: nil)
-    #expect(components.map { $0.id } == ["welcome", "person", "about"])
-  }
-
-  @Test func `before the shares are loaded nothing is shown`() {
-    let components = ProfileState(recentShares: nil).components(for: nil)
-    #expect(components.map { $0.id } == ["person", "about"])
+  @Test func `pictures are offered to be updated where they differ`() {
+    func offers(_ entries: [AvatarEntry], hasAvatar: Bool = true) -> Bool? {
+      let all = ProfileState(hasAvatar: hasAvatar, entries: entries).components(for: nil)
+      return all.compactMap { ($0 as? WhereShownComponent)?.object }.first
+    }
+    #expect(offers([]) == nil)
+    let (same, another, none) = (
+      entry("a", .same), entry("b", .another), entry("c", AvatarEntry.Shows.none)
+    )
+    #expect(offers([same]) == false)
+    #expect(offers([same, another]) == true)
+    #expect(offers([none, same]) == true)
+    #expect(offers([another], hasAvatar: false) == false, "There is nothing to use there.")
   }
 
   @Test func `there is a way back only where there is something to go back to`() {
@@ -44,38 +38,36 @@ import Testing
     #expect(!state.components(for: nil).map { $0.id }.contains("put-back"))
     state.canRestoreAvatars = true
     #expect(
-      state.components(for: nil).map { $0.id }.prefix(4) == [
-        "person", "about", "place-computer", "put-back",
+      state.components(for: nil).map { $0.id } == [
+        "person", "where-shown", "place-computer", "put-back",
       ])
   }
 
   @Test func `the head has avatar and names`() {
     let state = ProfileState(
-      name: "Ada Lovelace", login: "ada", hasAvatar: true, hasChosenAvatar: true)
+      name: "Ada Lovelace", hasAvatar: true, hasChosenAvatar: true)
     let person = (state.components(for: nil).first as? PersonComponent)?.object
     #expect(
       person
         == Person(
-          name: "Ada Lovelace", login: "ada", avatar: nil, hasAvatar: true, hasChosenAvatar: true))
+          name: "Ada Lovelace", avatar: nil, hasAvatar: true, hasChosenAvatar: true))
   }
 
   @Test func `requests from a block reach its delegate`() {
     let listener = Listener()
     let state = ProfileState(
-      entries: [entry("computer")], canRestoreAvatars: true, recentShares: [share(1)])
+      entries: [entry("computer")], canRestoreAvatars: true)
     for part in state.components(for: listener) { use(part) }
     #expect(
-      listener.heard == ["picture", "edit Hi", "refresh computer", "restore", "open 1"])
+      listener.heard == ["picture", "update", "refresh computer", "restore"])
   }
 }
 
-private func entry(_ id: String) -> AvatarEntry {
-  AvatarEntry(AvatarAccount(account: Account(id: id, service: id, label: id)), beside: nil)
-}
-
-private func share(_ id: Int) -> RecentDelivery {
-  RecentDelivery(
-    id: "\(id)", account: "folder:/tmp", destination: "tmp", file: "ada.png", state: .done, time: 0)
+private func entry(_ id: String, _ shows: AvatarEntry.Shows? = nil) -> AvatarEntry {
+  var entry = AvatarEntry(
+    AvatarAccount(account: Account(id: id, service: id, label: id)), beside: nil)
+  if let shows { entry.shows = shows }
+  return entry
 }
 
 /// Triggers the user's actions in the cell of `part`.
@@ -83,12 +75,10 @@ private func share(_ id: Int) -> RecentDelivery {
 private func use(_ part: any Component) {
   switch part {
   case let part as PersonComponent: part.delegate.value?.profileHeaderDidRequestPicture()
-  case let part as AboutComponent: part.delegate.value?.aboutCellDidEdit("Hi")
+  case let part as WhereShownComponent: part.delegate.value?.whereShownCellDidRequestUpdate()
   case let part as AvatarAccountComponent:
-    part.delegate.value?.avatarEntryCellDidRequestRefresh(of: part.object)
+    part.delegate.value?.avatarEntryCellDidRequestRefresh(of: part.object.entry)
   case let part as RestoreComponent: part.delegate.value?.restoreCellDidRequestRestore()
-  case let part as RecentDeliveryComponent:
-    part.delegate.value?.recentDeliveryCellDidRequestOpening(of: part.object)
   default: break
   }
 }
@@ -99,13 +89,9 @@ private final class Listener: ProfileBlocksDelegate {
   func profileHeaderDidRequestPicture() { heard.append("picture") }
   func profileHeaderDidRequestUseAsProfilePicture() {}
   func profileHeaderDidRequestRemoval() {}
-  func aboutCellDidEdit(_ text: String) { heard.append("edit \(text)") }
+  func whereShownCellDidRequestUpdate() { heard.append("update") }
   func avatarEntryCellDidRequestRefresh(of entry: AvatarEntry) {
     heard.append("refresh \(entry.id)")
   }
   func restoreCellDidRequestRestore() { heard.append("restore") }
-  func welcomeCellDidSelect(_ picture: RecentPicture, _ isSelected: Bool) {}
-  func recentDeliveryCellDidRequestOpening(of delivery: RecentDelivery) {
-    heard.append("open \(delivery.id)")
-  }
 }

@@ -25,8 +25,7 @@ final class ProfileControllerTests: GtkTestCase {
       await eventually { avatar.hasPicture }
       XCTAssertEqual(avatar.text, "Ada Lovelace")
       for text in [
-        "Ada Lovelace", "Signed in on this computer as ada", "About You",
-        "Your Profile Pictures", "This Computer",
+        "Ada Lovelace", "Where It Is Shown", "This Computer",
       ] {
         XCTAssert(shown.texts.contains(text), "\(text) in \(shown.texts)")
       }
@@ -59,41 +58,6 @@ final class ProfileControllerTests: GtkTestCase {
       await eventually { (try? shown.view.hasButton("Back")) == true }
       navigation.fold(false)
       await eventually { (try? shown.view.hasButton("Back")) == false }
-      await shown.close()
-      return shown.page
-    }
-  }
-
-  func testProfileTextIsKept() throws {
-    try assertReleasedOnMain {
-      let shown = try await ShownProfile(.empty())
-      let entry = try XCTUnwrap(shown.view.all(Entry.self).first)
-      XCTAssertEqual(Widget(entry).accessibleName, "About You")
-      entry.type("I like ships.")
-      XCTAssertEqual(shown.services.settings.about, "I like ships.")
-      await turn()
-      XCTAssertEqual(entry.text, "I like ships.")
-      await shown.close()
-      let next = try await ShownProfile(shown.services)
-      XCTAssertEqual(try next.view.all(Entry.self).first?.text, "I like ships.")
-      await next.close()
-      return next.page
-    }
-  }
-
-  func testATooLongTextSaysSoAndIsNotSaved() throws {
-    try assertReleasedOnMain {
-      let shown = try await ShownProfile(.empty())
-      let view = try shown.view
-      let entry = try XCTUnwrap(view.all(Entry.self).first)
-      entry.type("I like ships.")
-      entry.type(String(repeating: " Very much.", count: 20))
-      await eventually { view.texts.contains { $0.hasPrefix("Use at most 160 characters") } }
-      XCTAssertEqual(shown.services.settings.about, "I like ships.")
-      XCTAssertNotNil(entry.errorText)
-      entry.text = "I like ships, and harbours."
-      await eventually { !view.texts.contains { $0.hasPrefix("Use at most") } }
-      XCTAssertNil(entry.errorText)
       await shown.close()
       return shown.page
     }

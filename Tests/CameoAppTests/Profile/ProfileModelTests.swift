@@ -15,38 +15,10 @@ final class ProfileModelTests: MainLoopTestCase {
     try onMain {
       let model = ProfileModel(.empty())
       XCTAssertEqual(model.state.name, "Ada Lovelace")
-      XCTAssertEqual(model.state.login, "ada")
       XCTAssertNil(model.state.avatar)
       XCTAssertFalse(model.state.hasChosenAvatar)
       XCTAssertEqual(model.state.entries.map(\.shows), [AvatarEntry.Shows.unknown])
-      XCTAssertEqual(model.state.quickButtons, [nil, nil, nil])
       XCTAssertFalse(model.state.showsBack)
-    }
-  }
-
-  func testItShowsTheNewestSharesAndWhatIsWritten() throws {
-    try onMain {
-      let services = AppServices.empty()
-      let model = ProfileModel(services)
-      XCTAssertNil(model.state.recentShares)
-      let folder = try TemporaryFolder()
-      try folder.makeFolder("Out")
-      let account = try await services.sharing.account(ofFolder: folder.file("Out"))
-      var shares: [String] = []
-      for _ in 1...7 {
-        let draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account])
-        shares.append(try await services.sharing.send(draft))
-      }
-      let newest = shares.reversed().prefix(5).map { "\($0).1" }
-      XCTAssertEqual(model.state.recentShares?.map(\.id), newest)
-      await eventually { model.state.recentShares?.allSatisfy { $0.state == .done } == true }
-      XCTAssertEqual(
-        model.state.recentShares?.map(\.destination), Array(repeating: "Out", count: 5))
-      XCTAssertEqual(folder.names, ["Out"])
-      model.about = "Engines"
-      XCTAssertEqual(model.state.about, "Engines")
-      XCTAssertEqual(services.settings.about, "Engines")
-      await FileWriter.shared.finish()
     }
   }
 
@@ -72,22 +44,6 @@ final class ProfileModelTests: MainLoopTestCase {
       unlink(file)
       try await model.services.avatars.refresh()
       XCTAssertEqual(model.state.entries.map(\.shows), [.none])
-    }
-  }
-
-  func testAQuickButtonSaysWhereItLeads() throws {
-    try onMain {
-      let services = AppServices.empty()
-      let model = ProfileModel(services)
-      model.assign("clipboard", toQuickButton: 0)
-      model.assign("folder:/tmp/Ships", toQuickButton: 2)
-      model.assign("clipboard", toQuickButton: 3)
-      XCTAssertEqual(model.state.quickButtons.map { $0?.title }, ["Copy", nil, "Ships"])
-      services.settings.quickButtons[1] = "open-with:gone.desktop"
-      XCTAssertEqual(model.state.quickButtons.map { $0?.title }, ["Copy", nil, "Ships"])
-      model.assign(nil, toQuickButton: 0)
-      XCTAssertEqual(model.state.quickButtons.map { $0?.title }, [nil, nil, "Ships"])
-      await FileWriter.shared.finish()
     }
   }
 

@@ -18,20 +18,16 @@ final class SharingTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testAPictureGoesToAFolderAndTheProfileSaysSo() throws {
+  func testAPictureGoesToAFolderAsItIsShown() throws {
     let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.makeFolder("Ships")
     try assertReleasedOnMain {
       let shown = try await ShownProfile(
         .empty(account: .ada(pictureFile: Samples.small(in: avatars)), secondsToUndo: 1))
       try await shown.services.sharing.engine()
-      await eventually { shown.texts.contains("Share Your First Photos") }
       shown.page.shareMenu.share(to: "folder:\(folder.file("Ships"))")
       await eventually { shown.page.toast.text == "Sharing to “Ships”…" }
-      await eventually { (try? shown.view.hasButton("Open ada.png")) == true }
-      XCTAssert(shown.texts.contains("Ships"))
-      XCTAssert(shown.texts.contains { $0.hasPrefix("ada.png · today ") }, "\(shown.texts)")
-      XCTAssertFalse(shown.texts.contains("Share Your First Photos"))
+      await eventually { shown.services.sharing.recent?.first?.state == .done }
       let written = try readPicture(folder.file("Ships/ada.png"))
       XCTAssertEqual(written.width, written.height, "As it is shown.")
       XCTAssertEqual(written.height, try readPicture(Samples.small(in: avatars)).height)
@@ -48,7 +44,6 @@ final class SharingTests: GtkTestCase {
         .empty(account: .ada(pictureFile: Samples.small(in: avatars)), secondsToUndo: 30))
       shown.page.shareMenu.share(to: "folder:\(folder.path)")
       await eventually { shown.page.toast.text?.hasPrefix("Sharing to ") == true }
-      XCTAssert(shown.texts.contains("Sending"), "\(shown.texts)")
       XCTAssertTrue(shown.services.sharing.isBusy)
       try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
       await eventually { shown.page.toast.text == "Sharing cancelled" }

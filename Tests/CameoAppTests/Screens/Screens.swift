@@ -59,8 +59,8 @@ enum Screens {
         SetAvatarWindowController(
           SetAvatarModel(
             "", size: PictureSize(width: picture.width, height: picture.height),
-            crop: CropModel(picture, name: ""), entries: services.avatars)
-        ) { _ in },
+            crop: CropModel(picture, name: ""), entries: services.avatars),
+          chooseAnother: { _ in }, ended: { _ in }),
         reachedInCells: ["faces.retry"]),
       Screen(
         EditWindowController(

@@ -17,20 +17,16 @@ final class SettingsTests: MainLoopTestCase {
       let settings = UserSettings(path: path)
       XCTAssertEqual(settings.appearance, .system)
       XCTAssertTrue(settings.countsVisits)
-      XCTAssertEqual(settings.quickButtons, [nil, nil, nil])
-      XCTAssertEqual(settings.about, "")
       XCTAssertNil(settings.lastFolder)
       settings.appearance = .dark
       settings.countsVisits = false
-      settings.quickButtons[1] = "folder:/tmp/a = b; c"
-      settings.about = "I like “ships”;\n\\ and [brackets] # too. "
+      settings.lastLanguage = "I like “ships”;\n\\ and [brackets] # too. "
       settings.lastFolder = "/tmp/Grüße"
       await FileWriter.shared.finish()
       let next = UserSettings(path: path)
       XCTAssertEqual(next.appearance, .dark)
       XCTAssertFalse(next.countsVisits)
-      XCTAssertEqual(next.quickButtons, [nil, "folder:/tmp/a = b; c", nil])
-      XCTAssertEqual(next.about, "I like “ships”;\n\\ and [brackets] # too. ")
+      XCTAssertEqual(next.lastLanguage, "I like “ships”;\n\\ and [brackets] # too. ")
       XCTAssertEqual(next.lastFolder, "/tmp/Grüße")
     }
   }
@@ -77,18 +73,12 @@ final class SettingsTests: MainLoopTestCase {
     try onMain {
       let path = folder.file("settings.ini")
       let settings = UserSettings(path: path)
-      settings.quickButtons = ["clipboard", "ask-for-folder", "clipboard"]
-      settings.about = "Hello"
       settings.lastFolder = "/tmp"
       await FileWriter.shared.finish()
       let next = UserSettings(path: path)
-      next.quickButtons[0] = nil
-      next.about = ""
       next.lastFolder = nil
       await FileWriter.shared.finish()
       let last = UserSettings(path: path)
-      XCTAssertEqual(last.quickButtons, [nil, "ask-for-folder", "clipboard"])
-      XCTAssertEqual(last.about, "")
       XCTAssertNil(last.lastFolder)
     }
   }
@@ -102,8 +92,8 @@ final class SettingsTests: MainLoopTestCase {
       XCTAssertEqual(log.count, 1)
       XCTAssert(log.first?.contains("is left alone") == true, "\(log)")
       settings.appearance = .dark
-      settings.about = "Hello"
-      XCTAssertEqual(settings.about, "Hello", "It holds until the program ends.")
+      settings.lastFolder = "/tmp"
+      XCTAssertEqual(settings.lastFolder, "/tmp", "It holds until the program ends.")
       await FileWriter.shared.finish()
       XCTAssertEqual(try folder.read("settings.ini"), "another program's file")
     }

@@ -31,16 +31,6 @@ struct ShownProfile {
   /// The visible texts.
   var texts: [String] { page.viewIfLoaded?.texts ?? [] }
 
-  /// The labels of the quick buttons.
-  var quickButtons: [String] {
-    guard let pairs = page.viewIfLoaded?.part("quick-buttons").flatMap({ Container($0) })
-    else { return [] }
-    return pairs.children.filter(\.isVisible).compactMap { $0.texts.first }
-  }
-
-  /// Whether there is anything to share to with one click.
-  var isQuickBarVisible: Bool? { page.viewIfLoaded?.part("quick-bar")?.isVisible }
-
   /// Closes the window and waits until everything is on disk.
   func close() async {
     window.close()

@@ -6,6 +6,13 @@ internal import DataSources
 internal import GLib
 internal import Gtk
 
+/// An account's profile picture as a row of a box.
+nonisolated struct AvatarEntryRow: Equatable, Sendable {
+  let entry: AvatarEntry
+  var isFirst = false
+  var isLast = false
+}
+
 /// Receives the actions of an account's row.
 protocol AvatarEntryCellDelegate: AnyObject {
   func avatarEntryCellDidRequestRefresh(of entry: AvatarEntry)
@@ -14,25 +21,32 @@ protocol AvatarEntryCellDelegate: AnyObject {
 /// An account's profile picture, and whether it is the same as the user's.
 final class AvatarEntryCell: Cell, DelegatingCell {
   weak var delegate: (any AvatarEntryCellDelegate)?
-  private(set) var object: AvatarEntry?
+  private(set) var object: AvatarEntryRow?
   private let avatar = AvatarLoader(size: 36)
   private let row: CardRow
   private let chip = Label("")
+  private let same = Image(iconName: "object-select-symbolic")
   private let again = Button(iconName: "view-refresh-symbolic")
 
   var view: Widget { Widget(row.box) }
   var accessibleName: String? {
-    guard let object else { return nil }
-    let said = [object.title, object.subtitle, object.shows.word, object.shows.reason ?? ""]
+    guard let entry = object?.entry else { return nil }
+    let said = [entry.title, entry.subtitle, entry.shows.word, entry.shows.reason ?? ""]
     return said.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   init() {
     row = CardRow(beside: avatar.view)
-    chip.addStyleClass("chip")
+    same.addStyleClass("good")
+    same.isCenteredVertically = true
+    same.hideUntilShown()
     chip.isCenteredVertically = true
     chip.hideUntilShown()
-    row.box.append(chip)
+    let state = Box(.horizontal, spacing: 6)
+    state.append(same)
+    state.append(chip)
+    row.subtitle.wraps(intoLines: 2)
+    row.box.append(state)
     again.isCenteredVertically = true
     again.addStyleClass("flat")
     again.hideUntilShown()
@@ -40,33 +54,37 @@ final class AvatarEntryCell: Cell, DelegatingCell {
     row.box.append(again)
     again.onClick { [weak self] in
       guard let self, let object else { return }
-      delegate?.avatarEntryCellDidRequestRefresh(of: object)
+      delegate?.avatarEntryCellDidRequestRefresh(of: object.entry)
     }
   }
 
-  func consume(_ object: AvatarEntry) {
+  func consume(_ object: AvatarEntryRow) {
     self.object = object
-    avatar.show(AccountBadge(object.title, avatar: object.picture))
-    row.title.text = object.title
-    row.subtitle.text = object.subtitle
-    row.subtitle.isVisible = !object.subtitle.isEmpty
-    chip.text = object.shows.word
-    chip.isVisible = object.shows != .unknown
-    chip.tooltip = object.shows.reason
-    chip.accessibleDescription = object.shows.reason
-    let said = tr("Try again for {0}", object.title)
+    let entry = object.entry
+    avatar.show(AccountBadge(entry.title, avatar: entry.picture))
+    row.title.text = entry.title
+    row.subtitle.text = entry.subtitle
+    row.subtitle.isVisible = !entry.subtitle.isEmpty
+    row.box.setStyleClass("first", object.isFirst)
+    row.box.setStyleClass("last", object.isLast)
+    chip.text = entry.shows.word
+    chip.isVisible = entry.shows != .unknown
+    chip.tooltip = entry.shows.reason
+    chip.accessibleDescription = entry.shows.reason
+    // What is as it should be stands back.
+    let isSame = entry.shows == .same
+    same.isVisible = isSame
+    chip.setStyleClass("chip", !isSame)
+    chip.setStyleClass("dim-label", isSame)
+    // Colour only if something may need attention.
+    chip.setStyleClass("attention", entry.shows.wantsAttention)
+    let said = tr("Try again for {0}", entry.title)
     again.tooltip = said
     again.accessibleName = said
-    let isSilent = object.shows.reason != nil
+    let isSilent = entry.shows.reason != nil
     // Keeps the focus near a button that disappears.
     if !isSilent, again.isFocus { again.passFocusToRow() }
     again.isVisible = isSilent
-    // Colour only if something may need attention.
-    if object.shows.wantsAttention {
-      chip.addStyleClass("attention")
-    } else {
-      chip.removeStyleClass("attention")
-    }
   }
 }
 
@@ -93,8 +111,8 @@ extension AvatarEntry.Shows {
 
   fileprivate var wantsAttention: Bool {
     switch self {
-    case .another, .unreadable, .silent: true
-    case .same, .none, .unknown, .asked, .changing: false
+    case .unreadable, .silent: true
+    case .another, .same, .none, .unknown, .asked, .changing: false
     }
   }
 }

@@ -43,27 +43,6 @@ final class CardRow {
   func setIcon(_ name: String) { icon?.iconName = name }
 }
 
-/// The placeholder of an empty block.
-final class HintCell: Cell {
-  private(set) var object: String?
-  private let label = Label("")
-  private let box = Box(.vertical)
-
-  var view: Widget { Widget(box) }
-
-  init() {
-    label.wraps = true
-    label.addStyleClass("dim-label")
-    box.append(label)
-    box.addStyleClass("card-row")
-  }
-
-  func consume(_ object: String) {
-    self.object = object
-    label.text = object
-  }
-}
-
 /// Receives the actions of the list of profile pictures.
 protocol RestoreCellDelegate: AnyObject {
   func restoreCellDidRequestRestore()
