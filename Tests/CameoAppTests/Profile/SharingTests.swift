@@ -122,19 +122,4 @@ final class SharingTests: GtkTestCase {
       return shown.page
     }
   }
-
-  func testASharedFileThatIsGoneCannotBeOpened() throws {
-    let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
-    try onMain {
-      let shown = try await ShownProfile(
-        .empty(account: .ada(pictureFile: Samples.small(in: avatars))))
-      shown.page.shareMenu.share(to: "folder:\(folder.path)")
-      await eventually { (try? shown.view.hasButton("Open ada.png")) == true }
-      try FileManager.default.removeItem(atPath: folder.file("ada.png"))
-      try shown.view.button("Open ada.png").click()
-      await eventually { shown.page.errorPresenter.shownTitle == "Can't open “ada.png”" }
-      XCTAssert(shownMessage().contains { $0.contains("It may have been moved") })
-      await shown.close()
-    }
-  }
 }
