@@ -49,8 +49,7 @@ struct ImmichDestination: Destination {
     let picture = try parcel.onlyPicture()
     guard let asset = try await uploader(parcel, picture, journal).found() else { return nil }
     let links = links(parcel)
-    let isAsked = try await journal.entry(ImmichLinks.request) != nil
-    let link = isAsked ? try await links.existing() : nil
+    let link = try await links.found(journal)
     let isInAlbum = try await complete(asset, picture, journal)
     // A picture that was there before is not shared by that alone.
     if asset.wasThere, link == nil, !isInAlbum { return nil }
@@ -97,7 +96,7 @@ struct ImmichDestination: Destination {
   ) -> ImmichUploader {
     ImmichUploader(
       server: server, parcel: parcel.id, picture: picture, journal: journal,
-      clock: settling.clock)
+      settling: settling)
   }
 
   private func links(_ parcel: Parcel) -> ImmichLinks {

@@ -27,7 +27,7 @@ struct ImmichLink: Decodable, Sendable {
 
 /// Makes and deletes shared links.
 struct ImmichLinks {
-  static let request = "link-request"
+  private static let request = "link-request"
 
   let server: ImmichServer
   /// The parcel, which a link's description names so that it is found again.
@@ -53,12 +53,8 @@ struct ImmichLinks {
 
   /// Returns the link to `asset`, making it if necessary.
   func link(to asset: ImmichID, _ journal: any Journal) async throws(DeliveryError) -> ImmichLink {
-    let request = OpenRequest(journal: journal, step: Self.request, settling: settling)
-    if try await journal.entry(Self.request) != nil {
-      let rest = try await request.rest()
-      if let link = try await existing() { return link }
-      guard rest <= 0 else { throw request.unsettled(rest, at: server.name) }
-    }
+    if let link = try await found(journal) { return link }
+    let request = open(journal)
     let new = New(
       assetIds: [asset], description: mark,
       expiresAt: days.map { ISODate.text(settling.clock.now() + Double($0) * 86_400) },
@@ -66,6 +62,19 @@ struct ImmichLinks {
     let asked = try server.request("POST", "shared-links", new)
     return try server.read(
       try await request.run { () async throws(DeliveryError) in try await server.send(asked) })
+  }
+
+  /// Returns the parcel's link if it was asked for and is there; nil once it will not be.
+  func found(_ journal: any Journal) async throws(DeliveryError) -> ImmichLink? {
+    guard try await journal.entry(Self.request) != nil else { return nil }
+    let rest = try await open(journal).rest()
+    if let link = try await existing() { return link }
+    guard rest <= 0 else { throw open(journal).unsettled(rest, at: server.name) }
+    return nil
+  }
+
+  private func open(_ journal: any Journal) -> OpenRequest {
+    OpenRequest(journal: journal, step: Self.request, settling: settling)
   }
 
   /// Returns the parcel's link, if there is one. The server lists all links of the user, with all about their assets,

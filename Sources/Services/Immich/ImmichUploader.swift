@@ -18,6 +18,7 @@ struct ImmichAsset: Equatable, Sendable {
 /// the journal says first that it is uploaded, which tells what Cameo put there from what was there.
 struct ImmichUploader {
   static let step = "asset"
+  private static let request = "upload-request"
   /// Recorded instead of a stage: what was sent was refused, so that nothing there is its effect.
   private static let refused = "refused"
 
@@ -27,7 +28,12 @@ struct ImmichUploader {
   let parcel: String
   let picture: Parcel.Picture
   let journal: any Journal
-  let clock: Clock
+  let settling: Settling
+
+  /// The request that makes the asset.
+  private var open: OpenRequest {
+    OpenRequest(journal: journal, step: Self.request, settling: settling)
+  }
 
   /// Returns the asset, uploading it unless the server has it.
   func uploadOrFind(progress: @escaping Progress) async throws(DeliveryError) -> ImmichAsset {
@@ -42,9 +48,14 @@ struct ImmichUploader {
 
   /// Returns the asset if the server has it, and it isn't in the trash; nil if nothing was sent.
   func found() async throws(DeliveryError) -> ImmichAsset? {
-    guard let stage = try await stage(), let there = try await lookUp(checksum()),
-      !there.isTrashed
-    else { return nil }
+    guard let stage = try await stage() else { return nil }
+    let rest = try await journal.entry(Self.request) == nil ? 0 : open.rest()
+    guard let there = try await lookUp(checksum()) else {
+      // The server may still be at work on it.
+      guard rest <= 0 else { throw open.unsettled(rest, at: server.name) }
+      return nil
+    }
+    if there.isTrashed { return nil }
     if case .trashed = stage { return nil }
     return try await settle(there.id, stage)
   }
@@ -119,7 +130,9 @@ struct ImmichUploader {
   ) async throws(DeliveryError) -> HTTPResponse {
     let mayTakeBack = earlier != .sending
     do throws(DeliveryError) {
-      let response = try await server.send(request, progress: progress)
+      let response = try await open.run { () async throws(DeliveryError) in
+        try await server.send(request, progress: progress)
+      }
       if mayTakeBack, response.isRefusal { try await journal.record(Self.step, Self.refused) }
       return response
     } catch {
@@ -160,7 +173,7 @@ struct ImmichUploader {
   }
 
   private func form(_ sum: String, _ version: ImmichVersion) -> HTTPRequest {
-    let now = clock.now()
+    let now = settling.clock.now()
     let taken = ISODate.text(picture.taken ?? now)
     var request = server.request("POST", "assets")
     request.headers["x-immich-checksum"] = sum

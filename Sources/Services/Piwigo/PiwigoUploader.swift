@@ -73,10 +73,12 @@ struct PiwigoUploader {
 
   /// Returns the picture if the server has it because of this parcel; nil if it has none.
   func found() async throws(DeliveryError) -> PiwigoImage? {
-    guard let stage = try await stage(), let there = try await lookUp(checksum()) else {
-      return nil
-    }
-    return try await settle(there, stage)
+    guard let stage = try await stage() else { return nil }
+    let rest = try await journal.entry(Self.request) == nil ? 0 : open.rest()
+    if let there = try await lookUp(checksum()) { return try await settle(there, stage) }
+    // It may still be put together.
+    guard rest <= 0 else { throw open.unsettled(rest, at: host) }
+    return nil
   }
 
   private func stage() async throws(DeliveryError) -> Stage? {

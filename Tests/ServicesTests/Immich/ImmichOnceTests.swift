@@ -114,6 +114,21 @@ final class ImmichOnceTests: MainLoopTestCase {
     }
   }
 
+  func testALateUploadIsWaitedForBeforeCancelling() throws {
+    try onMain {
+      let room = try await ImmichRoom()
+      let journal = MemoryJournal()
+      let parcel = try room.parcels.make()
+      room.server.play(.cutUndone, on: .upload)
+      _ = await room.problem(parcel, journal)
+      let early = await trouble { try await room.destination.find(parcel, journal) }
+      guard case .again(let seconds?) = early?.remedy else { return XCTFail("\(early as Any)") }
+      XCTAssertGreaterThan(seconds, 0)
+      let late = try await patiently { try await room.destination.find(parcel, journal) }
+      XCTAssertNil(late)
+    }
+  }
+
   func testAnInterruptedShareThatIsFoundIsCompleted() throws {
     try onMain {
       let room = try await ImmichRoom(album: ImmichRoom.album)

@@ -146,6 +146,21 @@ final class PiwigoOnceTests: MainLoopTestCase {
     }
   }
 
+  func testALateUploadIsWaitedForBeforeCancelling() throws {
+    try onMain {
+      let room = try await PiwigoRoom()
+      let journal = MemoryJournal()
+      let parcel = try room.chunkedParcel()
+      room.server.play(.cutUndone, on: .upload, number: 4)
+      _ = await room.problem(parcel, journal)
+      let early = await trouble { try await room.destination.find(parcel, journal) }
+      guard case .again(let seconds?) = early?.remedy else { return XCTFail("\(early as Any)") }
+      XCTAssertGreaterThan(seconds, 0)
+      let late = try await patiently { try await room.destination.find(parcel, journal) }
+      XCTAssertNil(late)
+    }
+  }
+
   func testChunksAloneAreNothingThatWasShared() throws {
     try onMain {
       let room = try await PiwigoRoom()
