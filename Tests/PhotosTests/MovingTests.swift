@@ -114,6 +114,43 @@ struct MovingTests {
     try await check(fixture, "1.jpg", is: photo, in: album)
   }
 
+  @Test("What was said of a deleted picture goes to no other one that gets its name")
+  func nameTakenOver() async throws {
+    let (fixture, photo, album) = try await described()
+    let bytes = try Data(contentsOf: URL(filePath: photo.path))
+    try FileManager.default.removeItem(atPath: photo.path)
+    #expect(try await fixture.library.scan().gone == 1)
+    try fixture.write(to: "a/1.jpg")
+    #expect(try await fixture.library.description(atPath: photo.path) == nil)
+    #expect(try await fixture.library.scan().added == 1)
+    let other = try await fixture.photo("1.jpg")
+    #expect(other.id != photo.id && other.path == photo.path)
+    #expect(!other.isFavorite && !other.isShared && !other.hasDescription)
+    #expect(try await fixture.names(.album(album.id)) == [])
+    let again = try await fixture.library.scan()
+    #expect(again.added == 0 && again.changed == 0 && again.gone == 0)
+    // It is still recognised.
+    try FileManager.default.removeItem(atPath: "\(fixture.pictures)/b/3.jpg")
+    try bytes.write(to: URL(filePath: "\(fixture.pictures)/b/back.jpg"))
+    #expect(try await fixture.library.scan().moved == 1)
+    try await check(fixture, "back.jpg", is: photo, in: album)
+  }
+
+  @Test("A picture comes back from the trash although another one had its name meanwhile")
+  func trashedNameTakenOver() async throws {
+    let (fixture, photo, album) = try await described()
+    let trashed = try await fixture.library.trash([(photo.id, photo.path)])
+    try fixture.write(to: "a/1.jpg")
+    #expect(try await fixture.library.scan().added == 1)
+    #expect(try await fixture.photo("1.jpg").id != photo.id)
+    try FileManager.default.removeItem(atPath: photo.path)
+    #expect(try await fixture.library.restore(trashed) == 1)
+    try await check(fixture, "1.jpg", is: photo, in: album)
+    let again = try await fixture.library.scan()
+    #expect(again.added == 0 && again.changed == 0 && again.gone == 0)
+    try await check(fixture, "1.jpg", is: photo, in: album)
+  }
+
   @Test(
     "The pictures of a drive that is not connected are away, and come back with it",
     arguments: [true, false])

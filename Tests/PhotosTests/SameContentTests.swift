@@ -105,6 +105,26 @@ struct SameContentTests {
     #expect((copy.id == photo.id) == isOriginalDeleted)
   }
 
+  @Test("What the user wrote goes to no page that gets the name of a deleted one")
+  func name() async throws {
+    let fixture = try LibraryFixture()
+    for (name, page) in [("1.bmp", pages[0]), ("2.bmp", MadePicture.scannedPage(2))] {
+      try fixture.write(page, to: name)
+    }
+    try await fixture.scanned()
+    let photo = try await fixture.photo("1.bmp")
+    try await fixture.library.setDescription("My will", of: photo.id)
+    try FileManager.default.removeItem(atPath: photo.path)
+    try await fixture.library.scan()
+    try fixture.write(pages[1], to: "1.bmp")
+    try await fixture.library.scan()
+    #expect(try await !fixture.photo("1.bmp").hasDescription)
+    try fixture.write(pages[0], to: "1.bmp")
+    try fixture.write(pages[0], to: "copy.bmp")
+    try await fixture.library.scan()
+    #expect(try await fixture.photo("copy.bmp").hasDescription)
+  }
+
   @Test("A picture without words that is deleted is not taken for another one")
   func deleted() async throws {
     let fixture = try LibraryFixture()

@@ -49,11 +49,11 @@ struct ScanRaceTests {
     KnownPhoto(id: photo.id, folder: photo.folder, name: photo.name)
   }
 
-  private func record(_ folder: String, known: Int64? = nil) throws -> FileRecord {
+  private func record(_ folder: String, isNew: Bool = true) throws -> FileRecord {
     let path = "\(fixture.pictures)/\(folder)"
     let directory = open(path, O_RDONLY | O_DIRECTORY)
     defer { close(directory) }
-    return try #require(FileRecord("x.jpg", in: path, directory: directory, known: known))
+    return try #require(FileRecord("x.jpg", in: path, directory: directory, isNew: isNew))
   }
 
   private func mark(_ folder: String) throws -> FolderWalk.FolderMark {
@@ -104,7 +104,7 @@ struct ScanRaceTests {
     }
     // One is unchanged, the other has to be read.
     try await write([
-      .back([known(one)]), .complete(mark("a")), .files([record("b", known: other.id)]),
+      .back([known(one)]), .complete(mark("a")), .files([record("b", isNew: false)]),
       .complete(mark("b")),
     ])
     #expect(try await folders == ["b"])

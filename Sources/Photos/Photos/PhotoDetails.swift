@@ -62,7 +62,7 @@ extension PhotoLibrary {
     guard let id = try await ids(ofFiles: [path]).first else { return nil }
     return try await read(orEmpty: nil) { transaction in
       let text: String? = try transaction.value(
-        "SELECT description FROM photos WHERE id = ? AND description <> ''", id)
+        "SELECT description FROM photos WHERE id = ? AND hidden = 0 AND description <> ''", id)
       return text
     }
   }

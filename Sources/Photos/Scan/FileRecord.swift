@@ -7,8 +7,6 @@ internal import Imaging
 
 /// What a scan found out about a file that is new or has changed.
 struct FileRecord: Sendable {
-  /// The picture that was in the file before; nil for a new one.
-  let known: Int64?
   let folder: String
   let name: String
   let bytes: Int64
@@ -33,11 +31,12 @@ extension FileRecord {
   /// longer a file. What can't be read counts as broken, and is tried again in the next scan.
   ///
   /// - Parameters:
+  ///   - isNew: The library lists no picture in it.
   ///   - candidates: The contents of pictures whose checksums are known: a new file that has one of them is read to
   ///     its end.
   ///   - goesOn: Asked while it is read.
   init?(
-    _ name: String, in folder: String, directory: Int32, known: Int64?,
+    _ name: String, in folder: String, directory: Int32, isNew: Bool,
     candidates: Set<Int64> = [], goesOn: () -> Bool = { true }
   ) {
     let file = name.withFileBytes {
@@ -53,14 +52,13 @@ extension FileRecord {
     let length = Int(status.st_size)
     let head = file < 0 ? nil : PictureSummary.head(of: file, length: length)
     let summary = head.flatMap { PictureSummary(head: $0, of: file, length: length) }
-    self.known = known
     self.folder = folder
     self.name = name
     bytes = Int64(length)
     modified = head == nil ? 0 : status.modified
     content = head.map { ContentMark.of($0, length: length, file: file) } ?? 0
     checksum =
-      known == nil && content != 0 && candidates.contains(content)
+      isNew && content != 0 && candidates.contains(content)
       ? FileSum.of(file, goesOn: goesOn) : nil
     taken = summary?.taken ?? PhotoTime(seconds)
     width = summary?.width ?? 0

@@ -103,3 +103,44 @@ extension ScanWriter {
     }
   }
 }
+
+/// Files that have the names of deleted pictures.
+extension ScanWriter {
+  /// The picture that the library has in a file, listed or deleted.
+  func picture(
+    _ name: String, in directory: Int64, _ transaction: borrowing Transaction
+  ) throws -> (id: Int64, isListed: Bool)? {
+    var found: (id: Int64, isListed: Bool)?
+    let sql: SQL = "SELECT id, hidden FROM photos WHERE directory = ? AND name = ?"
+    try transaction.each(sql, values: [directory, name]) { row in
+      found = (row.integer(at: 0), row.integer(at: 1) == 0)
+    }
+    return found
+  }
+
+  /// Whether a file that has the name of a deleted picture has that picture: what was said of one goes to no other.
+  func isSame(
+    _ id: Int64, _ record: FileRecord, in transaction: borrowing Transaction
+  ) throws -> Bool {
+    var isSame = false
+    let sql: SQL = """
+      SELECT sha256 FROM photos
+        LEFT JOIN photo_checksums AS sums ON photo = id AND sums.modified = photos.modified
+      WHERE id = ? AND content = ? AND bytes = ? AND content <> 0
+      """
+    try transaction.each(sql, values: [id, record.content, record.bytes]) { row in
+      let sum: [UInt8]? = row.isNull(at: 0) ? nil : try row["sha256"]
+      isSame = sum == nil || sum == record.checksum
+    }
+    return isSame
+  }
+}
+
+extension Transaction {
+  /// Takes a picture without a file out of the way of another one, which has its name now. It gets a name that no file can
+  /// have, and is still found by its content.
+  func setAside(_ photo: Int64) throws {
+    try run(
+      "UPDATE photos SET name = name || '/' || id, hidden = max(hidden, 1) WHERE id = ?", photo)
+  }
+}

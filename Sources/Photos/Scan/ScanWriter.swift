@@ -112,11 +112,14 @@ struct ScanWriter {
     let directory = try directory(record.folder, in: transaction)
     // Another program may have scanned the folder meanwhile: what the user said there stays. The picture that was known
     // here when the scan began may be somewhere else by now, or nowhere.
-    let there: Int64? = try transaction.value(
-      "SELECT id FROM photos WHERE directory = ? AND name = ?", directory, record.name)
-    if let there {
-      summary.changed += 1
-      return try update(there, record, directory, in: transaction)
+    if let there = try picture(record.name, in: directory, transaction) {
+      if try there.isListed || isSame(there.id, record, in: transaction) {
+        summary.changed += 1
+        return try update(there.id, record, directory, in: transaction)
+      }
+      // Whether it is the deleted one is seen once it can be read.
+      guard record.content != 0 else { return }
+      try transaction.setAside(there.id)
     }
     let twin = try twin(of: record, in: transaction)
     if let moved = twin.gone {

@@ -76,21 +76,36 @@ extension PhotoLibrary {
   /// - Returns: How many were moved back.
   @discardableResult
   public func restore(_ trashed: TrashedPhotos) async throws(LibraryError) -> Int {
-    var back: [Int64] = []
+    var back: [(id: Int64, path: String)] = []
     var problem: String?
     for (id, file) in zip(trashed.ids, trashed.files) {
       switch await Trash.restore(file) {
-      case nil: back.append(id)
+      case nil: back.append((id, file.path))
       case let reason: problem = reason
       }
     }
     let done = back
     try await write { transaction in
-      for id in done { try transaction.run("UPDATE photos SET hidden = 0 WHERE id = ?", id) }
+      for (id, path) in done { try Self.list(id, at: path, in: transaction) }
     }
     if done.isEmpty, let problem {
       throw LibraryError(.trash, tr("Can't restore from the trash: {0}", problem))
     }
     return done.count
+  }
+
+  /// Lists a picture again whose file is back at `path`. Another one may have had its name meanwhile.
+  private static func list(
+    _ id: Int64, at path: String, in transaction: borrowing Transaction
+  ) throws {
+    let name = split(path).name
+    let others: [Int64] = try transaction.values(
+      """
+      SELECT other.id FROM photos AS other JOIN photos AS one ON one.directory = other.directory
+      WHERE one.id = ? AND one.hidden <> 0 AND other.id <> one.id AND other.name = ?
+      """, id, name)
+    for other in others { try transaction.setAside(other) }
+    try transaction.run(
+      "UPDATE photos SET name = ?, hidden = 0 WHERE id = ? AND hidden <> 0", name, id)
   }
 }
