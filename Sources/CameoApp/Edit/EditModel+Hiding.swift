@@ -58,7 +58,10 @@ extension EditModel {
   func change(box index: Int, to frame: PartFrame) {
     // One that was undone during a drag is gone.
     guard edit.hidden.indices.contains(index) else { return }
-    let box = HiddenBox(inFile(frame.area), edit.hidden[index].fill)
+    let (area, fill) = (inFile(frame.area), edit.hidden[index].fill)
+    // Something else surrounds it now.
+    let box = HiddenBox(
+      area, color(of: fill) == .around ? colorAround(area, covering: edit.hidden) : fill)
     history.change("box \(index)") {
       // A box that is being drawn isn't there before the step.
       if $0.hidden.indices.contains(index) { $0.hidden[index] = box } else { $0.hidden.append(box) }
@@ -84,9 +87,9 @@ extension EditModel {
   func hideFound() {
     let areas = suggestions.map(\.area).prefix(HiddenBox.most - edit.hidden.count)
     history.endStep()
-    var boxes = edit.hidden
-    for area in areas { boxes.append(HiddenBox(area, fill(of: area))) }
-    history.change { $0.hidden = boxes }
+    let covered = areas.map { HiddenBox($0) }
+    let boxes = areas.map { HiddenBox($0, fill(of: $0, besides: covered)) }
+    history.change { $0.hidden += boxes }
   }
 
   /// What covers the chosen box, and the next ones.
@@ -98,7 +101,11 @@ extension EditModel {
   /// The color of the chosen box, and of the next ones.
   var color: BoxColor {
     guard let chosenBox else { return nextColor }
-    return switch edit.hidden[chosenBox].fill {
+    return color(of: edit.hidden[chosenBox].fill)
+  }
+
+  private func color(of fill: HiddenBox.Fill) -> BoxColor {
+    switch fill {
     case .black: .black
     case .white: .white
     case .pixels: nextColor
@@ -124,14 +131,19 @@ extension EditModel {
     history.change { $0.hidden[chosenBox] = HiddenBox(area, fill) }
   }
 
-  /// What covers a new box.
-  private func fill(of area: PixelRect) -> HiddenBox.Fill {
+  /// What covers a new box, which is added with others.
+  private func fill(of area: PixelRect, besides others: [HiddenBox] = []) -> HiddenBox.Fill {
     guard nextFill == .solid else { return .pixels }
     return switch nextColor {
     case .black: .black
     case .white: .white
-    case .around: colorAround(area, edit.hidden)
+    case .around: colorAround(area, covering: edit.hidden + others)
     }
+  }
+
+  /// The color of what surrounds a box, without what it covers itself.
+  private func colorAround(_ area: PixelRect, covering others: [HiddenBox]) -> HiddenBox.Fill {
+    colorAround(area, others + [HiddenBox(area)])
   }
 
   /// An area of the photo as it is turned, in pixels of its file.

@@ -95,6 +95,38 @@ import Testing
     #expect(model.edit.hidden[2].fill == .white)
   }
 
+  @Test func `what a box covers is no part of what surrounds it`() async {
+    let areas = [
+      PixelRect(x: 10, y: 10, width: 100, height: 20),
+      PixelRect(x: 10, y: 35, width: 100, height: 20),
+    ]
+    let model = EditModel(
+      EditHistory(PictureEdit()), of: PictureSize(width: 400, height: 300),
+      colorAround: { area, boxes in
+        let covered = boxes.map(\.area)
+        guard covered.contains(area) else { return .black }
+        return .solid(red: UInt8(area.width), green: UInt8(Set(covered.map(\.y)).count), blue: 9)
+      },
+      look: { areas.map { PrivateText(kind: .email, area: $0) } })
+    model.use(EditTool.hide)
+    while model.suggestions.isEmpty { await Task.yield() }
+    model.use(BoxColor.around)
+    model.hideFound()
+    let found = HiddenBox.Fill.solid(red: 100, green: 2, blue: 9)
+    #expect(model.edit.hidden.map(\.fill) == [found, found])
+    let size = model.turnedSize
+    model.add(PartFrame(PixelRect(x: 200, y: 200, width: 5, height: 5), in: size, least: 4))
+    #expect(model.edit.hidden[2].fill == .solid(red: 5, green: 3, blue: 9))
+    // As it is drawn on.
+    model.change(
+      box: 2, to: PartFrame(PixelRect(x: 200, y: 200, width: 60, height: 5), in: size))
+    #expect(model.edit.hidden[2].fill == .solid(red: 60, green: 3, blue: 9))
+    model.use(BoxColor.white)
+    model.change(
+      box: 2, to: PartFrame(PixelRect(x: 200, y: 200, width: 70, height: 5), in: size))
+    #expect(model.edit.hidden[2].fill == .white)
+  }
+
   @Test func `boxes of another program that are too large are seen within the photo`() {
     let model = model(
       PictureEdit(hidden: [HiddenBox(PixelRect(x: 300, y: 0, width: 9_000, height: 9_000))]))

@@ -159,6 +159,37 @@ final class EditWindowTests: GtkTestCase {
     }
   }
 
+  func testADragEndsWhereKeysChangeThePhotoMeanwhile() throws {
+    try assertReleasedOnMain {
+      let room = try await Room(.hide)
+      let pointer = Pointer(on: room.area)
+      let size = room.area.allocatedSize
+      let middle = (x: Double(size.width) / 2, y: Double(size.height) / 2)
+      let least = EditModel.leastBox
+      let corner = PixelRect(x: 0, y: 0, width: 20, height: 20)
+      room.model.add(PartFrame(corner, in: room.model.turnedSize, least: least))
+      room.model.choose(box: nil)
+      @MainActor func drag(_ meanwhile: () throws -> Void) {
+        var hidden: [HiddenBox] = []
+        pointer.drag(from: middle, to: (middle.x + 60, middle.y + 40)) {
+          XCTAssertEqual(room.model.boxes.count, 2, "It is being drawn.")
+          do { try meanwhile() } catch { XCTFail("\(error)") }
+          hidden = room.model.edit.hidden
+        }
+        XCTAssertEqual(room.model.edit.hidden, hidden)
+      }
+      drag { try room.press(GDK_KEY_Delete) }
+      XCTAssertEqual(room.model.boxes, [corner])
+      room.model.choose(box: nil)
+      drag { room.model.undo() }
+      XCTAssertEqual(room.model.boxes, [corner])
+      drag { room.model.turn(by: 1) }
+      XCTAssertEqual(room.model.boxes.count, 2)
+      room.window.close()
+      return room.window
+    }
+  }
+
   func testTheFocalPointIsOfferedOnlyWhereItIsUsed() throws {
     try assertReleasedOnMain {
       let room = try await Room(.crop)

@@ -13,6 +13,8 @@ final class EditCanvas {
   private let tools: [EditTool: any CanvasTool]
   /// The tool of the drag that goes on, although a key may have chosen another one meanwhile.
   private var dragged: (any CanvasTool)?
+  /// What the drag has made of the photo so far.
+  private var draggedEdit = PictureEdit()
   private var chosenBox: Int?
   /// The boxes whose surroundings are known.
   private var boxes: [HiddenBox] = []
@@ -121,12 +123,20 @@ final class EditCanvas {
       model.endStep()
       dragged = tool
       dragged?.begin(x: start.x, y: start.y, reach: Self.reach / place.scale)
+    } else if model.edit != draggedEdit {
+      // A key has turned the photo, undone something or removed the box: there is nothing left to drag.
+      endDrag()
     } else {
       dragged?.drag(x: drag.offsetX / place.scale, y: drag.offsetY / place.scale)
     }
-    guard drag.phase == .ended else { return }
-    dragged?.end()
-    dragged = nil
+    draggedEdit = model.edit
+    if drag.phase == .ended { endDrag() }
+  }
+
+  private func endDrag() {
+    guard let dragged else { return }
+    dragged.end()
+    self.dragged = nil
     model.endStep()
   }
 
