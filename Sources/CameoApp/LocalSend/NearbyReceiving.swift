@@ -109,6 +109,8 @@ final class NearbyReceiving: StateSource {
       .state
     new.advice = current.arrivals.isEmpty ? warning ?? "" : ""
     new.favorites = state.favorites
+    // Between two requests there is none for a moment, so that no click that was meant for one answers the other.
+    if state.request != nil, new.request?.id != state.request?.id { new.request = nil }
     let isNew = new.request?.id != state.request?.id
     if isNew {
       previews = []
@@ -118,7 +120,9 @@ final class NearbyReceiving: StateSource {
     new.previewCount = previews.count
     if new != state { state = new }
     guard isNew else { return }
-    if let request = current.request { Task { await self.decodePreviews(of: request) } }
+    if new.request != nil, let request = current.request {
+      Task { await self.decodePreviews(of: request) }
+    }
     onRequest(state.request)
   }
 

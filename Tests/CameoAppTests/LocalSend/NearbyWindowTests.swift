@@ -107,6 +107,8 @@ final class NearbyWindowTests: GtkTestCase {
     try onMain {
       let room = try Room()
       let receiving = room.services.receiving
+      var asked: [String?] = []
+      receiving.onRequest = { asked.append($0?.id) }
       try await receiving.turnOn()
       await eventually { room.node.port != 53317 && room.node.isReceiving }
       let sender = try StrictSender(to: room.node.port)
@@ -121,6 +123,8 @@ final class NearbyWindowTests: GtkTestCase {
       await eventually { receiving.question.map { $0.id != stale.id } == true }
       receiving.answer(stale, true)
       let current = try XCTUnwrap(receiving.question)
+      // A click that began at the first one ends at nothing.
+      XCTAssertEqual(asked, [stale.id, nil, current.id])
       XCTAssertNotEqual(current.id, stale.id, "It is still asked.")
       receiving.answer(current, false)
       let ends = [try await sender.end(first).status, try await sender.end(second).status]
