@@ -100,6 +100,7 @@ final class ShareSheetModel: StateSource {
     pictures.lastDescription = { [services] in try await services.description(ofFile: $0) }
     pictures.add(files)
     pictures.onOrder = { [weak self] in self?.choiceChanged() }
+    pictures.onOpen = { [rehearsals] in rehearsals.noteOpened($0) }
     pictures.onReopen = { [rehearsals] in rehearsals.prepareAgain($0) }
   }
 
@@ -121,6 +122,7 @@ final class ShareSheetModel: StateSource {
     (isOver, isCalledOff) = (true, true)
     watch.stop()
     rehearsals.stop()
+    pictures.stop()
     // Files that the outbox is copying are needed a moment longer.
     if !isSending { pasted.removeAll() }
   }

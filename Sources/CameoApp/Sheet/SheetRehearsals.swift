@@ -34,6 +34,9 @@ final class SheetRehearsals {
   @ObservationIgnored private var timer: Source?
   @ObservationIgnored private var network: NetworkMonitor?
   @ObservationIgnored private var asking: [Account.ID: Task<Void, Never>] = [:]
+  /// The files that could be opened: their disks answer.
+  @ObservationIgnored private var opened: Set<ExactName> = []
+  @ObservationIgnored private var lookingBack: [SheetFile: Task<Void, Never>] = [:]
   @ObservationIgnored private var running: (work: RehearsalWork, task: Task<Void, Never>)?
 
   init(_ sharing: ShareCoordinator) { self.sharing = sharing }
@@ -47,6 +50,12 @@ final class SheetRehearsals {
     network = nil
     for task in asking.values { task.cancel() }
     asking = [:]
+    for (file, task) in lookingBack {
+      task.cancel()
+      // Not known yet.
+      earlier[file] = nil
+    }
+    lookingBack = [:]
     running?.task.cancel()
     running = nil
     wish = RehearsalWish()
@@ -87,7 +96,7 @@ final class SheetRehearsals {
     for (id, destination) in destinations where !wish.accounts.contains(where: { $0.id == id }) {
       if case .silent = destination { destinations[id] = nil }
     }
-    for file in wish.files where earlier[file] == nil { lookBack(at: file) }
+    lookBack()
     work()
   }
 
@@ -172,17 +181,30 @@ final class SheetRehearsals {
     waiting?.resume(returning: isWanted)
   }
 
+  /// The picture in the file at `path` could be opened.
+  func noteOpened(_ path: String) {
+    if opened.insert(ExactName(path)).inserted { lookBack() }
+  }
+
+  private func lookBack() {
+    for file in wish.files where earlier[file] == nil && opened.contains(ExactName(file.path)) {
+      lookBack(at: file)
+    }
+  }
+
   private func lookBack(at file: SheetFile) {
     earlier[file] = [:]
-    Task { [weak self, sharing] in
+    lookingBack[file] = Task { [weak self, sharing] in
       let found = await logged("Looking for earlier shares of \(file.path)") {
         try await sharing.engine().ledger.earlierDeliveries(ofPicture: file.path, file.edit)
       }
       let times = (found ?? []).compactMap { delivery in
         delivery.finished.map { (delivery.account, $0) }
       }
+      guard let self, !Task.isCancelled else { return }
+      lookingBack[file] = nil
       // The last request comes first.
-      self?.earlier[file] = Dictionary(times) { first, _ in first }
+      earlier[file] = Dictionary(times) { first, _ in first }
     }
   }
 

@@ -19,6 +19,18 @@ public struct FileStamp: Equatable, Sendable {
     seconds = Int(found.st_mtim.tv_sec)
     nanoseconds = Int(found.st_mtim.tv_nsec)
   }
+
+  /// It as text, to be kept in a file.
+  public var text: String { "\(size),\(seconds),\(nanoseconds)" }
+
+  /// Reads `text`; nil if that is none.
+  public init?(text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 3, let size = parts[0], let seconds = parts[1], let rest = parts[2] else {
+      return nil
+    }
+    (self.size, self.seconds, nanoseconds) = (size, seconds, rest)
+  }
 }
 
 extension Draft.Picture {

@@ -15,14 +15,41 @@ struct PictureCopy: Sendable {
   /// Larger files are not recognised: reading them takes too long.
   private static let maxBytes = 256 << 20
 
-  /// What the file at `path` is recognised by, whatever it is called.
-  @concurrent
+  /// Few at once, which keeps a disk busy. Some never answer, so they aren't read on the few threads that tasks share.
+  private static let calls = SlowCalls("Checksums", atMost: 4)
+
+  /// Waits until the disk with a file answers. Tests have it wait, as for a server that doesn't.
+  @TaskLocal static var wait: @Sendable (_ path: String) -> Void = { _ in }
+
+  /// What the file at `path` is recognised by, whatever it is called; nil as soon as the task is cancelled.
   static func checksum(of path: String) async -> String? {
+    await calls.result { [wait = Self.wait] in
+      wait(path)
+      return read(path)
+    } ?? nil
+  }
+
+  /// The same for the copy at `path` in the outbox, which waits for no file on another disk.
+  @concurrent
+  static func checksum(ofCopy path: String) async -> String? { read(path) }
+
+  private static func read(_ path: String) -> String? {
     var status = stat()
     guard path.withFileBytes({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG,
       Int(status.st_size) <= maxBytes
     else { return nil }
     return Checksum.ofFile(path, .sha256).map { Checksum.hex($0) }
+  }
+}
+
+extension SharedPicture {
+  /// Whether the original file still has the picture that was shared. Of one that was too large, that isn't known, and
+  /// taken for granted.
+  public var isStillThere: Bool {
+    get async {
+      guard let sha256 else { return true }
+      return await PictureCopy.checksum(of: source) == sha256
+    }
   }
 }
 

@@ -159,7 +159,7 @@ public struct Outbox: Sendable {
         let path = "\(ledger.outboxFolder(share))/\(name)"
         try await DurableFile.copy(picture.path, to: path)
         try await picture.checkVersion()
-        copies.append(PictureCopy(file: name, sha256: await PictureCopy.checksum(of: path)))
+        copies.append(PictureCopy(file: name, sha256: await PictureCopy.checksum(ofCopy: path)))
       }
     } catch {
       await OutboxFolder.remove(ledger.outboxFolder(share))

@@ -164,6 +164,37 @@ final class SheetEditsTests: GtkTestCase {
     }
   }
 
+  func testOfSeveralPicturesThatAnotherProgramChangedEachIsChecked() throws {
+    try onMain {
+      let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg", "oak-leaf.png"])
+      let pictures = room.model.pictures
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      let hidden = [HiddenBox(PixelRect(x: 0, y: 0, width: 20, height: 20))]
+      for id in [2, 3] { pictures.edit(id, EditHistory(PictureEdit(hidden: hidden))) }
+      await room.settled()
+      let other = try Data(contentsOf: URL(fileURLWithPath: room.folder.file("hills-at-noon.jpg")))
+      for name in ["brooch.jpg", "oak-leaf.png"] {
+        try other.write(to: URL(fileURLWithPath: room.folder.file(name)))
+      }
+      let before = pictures.all
+      for (index, name) in [(1, "brooch.jpg"), (2, "oak-leaf.png")] {
+        await room.model.send()
+        XCTAssertFalse(room.model.isSent)
+        XCTAssertEqual(room.model.trouble?.hasPrefix("“\(name)” was changed"), true)
+        await eventually("\(name) is shown anew") {
+          pictures.all[index].stamp != before[index].stamp && pictures.all[index].thumbnail != nil
+        }
+        XCTAssertEqual(pictures.current?.name, name)
+        await room.settled()
+        if index == 1 { XCTAssertEqual(pictures.all[2].stamp, before[2].stamp) }
+      }
+      await room.model.send()
+      XCTAssertTrue(room.model.isSent)
+      await room.end()
+    }
+  }
+
   func testAFocalPointIsOfferedWhereItIsUsedAndChangesNoFile() throws {
     try onMain {
       let room = try await SheetRoom(["hills-at-noon.jpg"])
@@ -245,6 +276,10 @@ final class SheetEditsTests: GtkTestCase {
       again.model.pictures.describeCurrent("A silver brooch")
       await eventually { !again.texts.contains("From the last time you shared this photo") }
       XCTAssertTrue(again.model.hasWork)
+      let shown = try XCTUnwrap(again.model.pictures.current)
+      again.model.pictures.erase(shown.id)
+      await again.model.pictures.remember(shown.id, shown.path)
+      XCTAssertEqual(again.model.pictures.current?.alt, "", "What was removed stays so.")
       again.model.discard()
       again.close()
       await room.end()

@@ -5,12 +5,13 @@ import Dispatch
 import Foundation
 import Gtk
 import Handy
-import Sharing
+import Imaging
 import Synchronization
 import TestSupport
 import XCTest
 
 @testable import CameoApp
+@testable import Sharing
 
 /// Pictures that are added and removed while the sheet is open.
 final class SheetPicturesTests: GtkTestCase {
@@ -74,6 +75,75 @@ final class SheetPicturesTests: GtkTestCase {
       await eventually("All were looked at") {
         room.model.pictures.all.allSatisfy { $0.trouble != nil }
       }
+      await room.end()
+    }
+  }
+
+  func testPicturesOnAServerThatStopsAnsweringHoldUpNothingElseAndAreLeftWithTheSheet() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let gate = DispatchSemaphore(value: 0)
+      let asked = Mutex(0)
+      // Twice as many as tasks have threads, and as are read at once.
+      let count = 2 * max(ProcessInfo.processInfo.activeProcessorCount, 4)
+      let files = (1...count).map { room.folder.file("\($0).png") }
+      for file in files {
+        try FileManager.default.copyItem(atPath: Samples.path("oak-leaf.png"), toPath: file)
+      }
+      let wait: @Sendable (String) -> Void = { _ in
+        asked.withLock { $0 += 1 }
+        gate.wait()
+      }
+      PictureCopy.$wait.withValue(wait) { room.model.add(files) }
+      await eventually("All are opened, and described") {
+        room.model.pictures.reports.count == count
+      }
+      await eventually("Some are read for what was shared before") { asked.withLock { $0 } == 4 }
+      let other = Mutex(false)
+      Task.detached { other.withLock { $0 = true } }
+      await eventually("Something else was done") { other.withLock { $0 } }
+      await room.end()
+      for _ in 0..<2 * count { gate.signal() }
+      // It comes after all that waited.
+      let sum = await PictureCopy.checksum(of: files[0])
+      XCTAssertNotNil(sum)
+      XCTAssertEqual(asked.withLock { $0 }, 4, "Nothing is read for a sheet that is gone.")
+    }
+  }
+
+  func testAFileThatCannotBeOpenedIsNotReadForWhatWasSharedBefore() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      try room.folder.write("no picture", to: "letter.jpg")
+      let (file, picture) = (room.folder.file("letter.jpg"), room.folder.file("brooch.jpg"))
+      try FileManager.default.copyItem(atPath: Samples.path("brooch.jpg"), toPath: picture)
+      room.model.add([file, picture])
+      let rehearsals = room.model.rehearsals
+      await eventually { rehearsals.earlier.keys.contains { $0.path == picture } }
+      await eventually { room.model.pictures.all.first?.trouble != nil }
+      XCTAssertEqual(rehearsals.earlier.keys.map(\.path), [picture])
+      await room.end()
+    }
+  }
+
+  func testAnEditedPictureThatReturnsKeepsTheVersionThatWasEdited() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let pictures = room.model.pictures
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      let edit = PictureEdit(crop: PixelRect(x: 0, y: 0, width: 100, height: 100))
+      pictures.edit(1, EditHistory(edit))
+      let picture = try XCTUnwrap(pictures.remove(1)).picture
+      try Data(contentsOf: URL(fileURLWithPath: Samples.path("hills-at-noon.jpg")))
+        .write(to: URL(fileURLWithPath: picture.path))
+      // It was removed before all was read of it.
+      pictures.restore(SheetPictures.Removed(picture: picture, report: nil))
+      await room.settled()
+      XCTAssertNotEqual(pictures.current?.width, picture.width)
+      await room.model.send()
+      XCTAssertFalse(room.model.isSent)
+      XCTAssertEqual(room.model.trouble?.hasPrefix("“brooch.jpg” was changed"), true)
       await room.end()
     }
   }

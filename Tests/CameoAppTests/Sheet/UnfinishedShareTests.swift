@@ -27,6 +27,7 @@ final class UnfinishedShareTests: GtkTestCase {
         edit: PictureEdit(crop: PixelRect(x: 1, y: 2, width: 30, height: 40), quarterTurns: 3)),
       .init(path: "/home/ada/c.png", edit: PictureEdit(focus: PicturePoint(x: 0, y: 250))),
     ]
+    share.pictures[1].stamp = try XCTUnwrap(FileStamp(Samples.path("brooch.jpg")))
     share.destinations = ["mastodon:ada@social.example", "x"]
     (share.caption, share.warning) = (" By the sea;\n\\ #evening ", "Eyes")
     (share.visibility, share.language) = (.followers, "de")
@@ -87,6 +88,44 @@ final class UnfinishedShareTests: GtkTestCase {
       XCTAssertNotEqual(expected.id, unfinished.id, "The sheet keeps it anew.")
       XCTAssertEqual(next.unfinished, expected)
       next.end()
+      await room.end()
+    }
+  }
+
+  func testBoxesThatArePutBackAreForTheVersionThatTheyWereDrawnOn() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      let box = HiddenBox(PixelRect(x: 0, y: 0, width: 20, height: 20))
+      room.model.pictures.edit(1, EditHistory(PictureEdit(hidden: [box])))
+      let text = try XCTUnwrap(room.model.unfinished).text
+      let file = room.folder.file("brooch.jpg")
+      try Data(contentsOf: URL(fileURLWithPath: Samples.path("hills-at-noon.jpg")))
+        .write(to: URL(fileURLWithPath: file))
+      for isOld in [false, true] {
+        // Files of before didn't say on which version.
+        let lines = text.split(separator: "\n").filter { !isOld || !$0.hasPrefix("version=") }
+        let kept = try XCTUnwrap(UnfinishedShare(text: lines.joined(separator: "\n")))
+        XCTAssertEqual(kept.pictures.first?.stamp == nil, isOld)
+        let next = ShareSheetModel(room.services, files: [file])
+        next.restore(kept)
+        await next.begin()
+        await eventually { next.pictures.reports.count == 1 && next.cards.count == 1 }
+        await eventually { next.cards.allSatisfy { $0.condition != .working } }
+        XCTAssertEqual(next.pictures.current?.edit.hidden, [box])
+        await next.send()
+        XCTAssertEqual(next.isSent, isOld)
+        if !isOld {
+          XCTAssertEqual(next.trouble?.hasPrefix("“brooch.jpg” was changed by another"), true)
+          await eventually("It is shown to be checked") {
+            next.pictures.current.map { $0.stamp == FileStamp(file) && $0.thumbnail != nil } == true
+          }
+          await next.send()
+          XCTAssertTrue(next.isSent)
+        }
+        next.end()
+      }
       await room.end()
     }
   }

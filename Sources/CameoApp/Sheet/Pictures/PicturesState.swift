@@ -40,6 +40,8 @@ nonisolated struct SheetPicture: ListItem {
   var alt = ""
   /// What was said of it when it was last shared.
   var remembered: String?
+  /// The user has removed what was said of it.
+  var isErased = false
   /// What the user changed about it, and what it was before each change.
   var edit = PictureEdit()
   var formerEdits: [PictureEdit] = []

@@ -4,6 +4,7 @@
 internal import GLib
 internal import Gtk
 internal import Imaging
+internal import Sharing
 
 // What the user changes about pictures for this share: their files stay as they are.
 extension SheetPictures {
@@ -27,10 +28,14 @@ extension SheetPictures {
     if former.ofPixels != picture.edit.ofPixels { show(id) }
   }
 
-  /// Edits the picture at `path`, which need not be open yet, before the user has changed anything.
-  func begin(_ path: String, with edit: PictureEdit) {
+  /// Edits the picture at `path`, which need not be open yet, before the user has changed anything. The edit was chosen
+  /// on the version `stamp` of its file; nil for the one that is there.
+  func begin(_ path: String, with edit: PictureEdit, on stamp: FileStamp? = nil) {
     guard let picture = first(at: path), !edit.isNothing else { return }
-    change(picture.id) { $0.edit = edit }
+    change(picture.id) {
+      $0.edit = edit
+      if edit.changesPixels, let stamp { $0.stamp = stamp }
+    }
     onOrder()
     if picture.width > 0 { make(picture.id) }
   }
@@ -99,6 +104,11 @@ extension SheetPictures {
 
 // What was said of pictures before.
 extension SheetPictures {
+  /// The user has removed what was said of one: it isn't said again.
+  func erase(_ id: Int) {
+    change(id) { ($0.alt, $0.remembered, $0.isErased) = ("", nil, true) }
+  }
+
   /// Says of one what was last said of it, unless the user has begun to say something.
   func remember(_ id: Int, _ file: String) async {
     let last = await logged("Looking for a description of \(file)") {
@@ -106,7 +116,7 @@ extension SheetPictures {
     }
     guard let last = last ?? nil else { return }
     change(id) {
-      guard $0.alt.isEmpty else { return }
+      guard $0.alt.isEmpty, !$0.isErased else { return }
       $0.remembered = last
       $0.alt = last
     }

@@ -17,6 +17,8 @@ final class SheetPictures {
   private(set) var reports: [Int: PictureReport] = [:]
   /// Called when they or their order have changed.
   @ObservationIgnored var onOrder: () -> Void = {}
+  /// Called with the path of one that could be opened.
+  @ObservationIgnored var onOpen: (String) -> Void = { _ in }
   /// Called with the path of one that is opened again, because its file was changed.
   @ObservationIgnored var onReopen: (String) -> Void = { _ in }
   /// Looks up what was last said of the picture in a file.
@@ -32,7 +34,10 @@ final class SheetPictures {
 
   init(_ decoder: PictureDecoder) { self.decoder = decoder }
 
-  isolated deinit { for task in tasks.values { task.cancel() } }
+  isolated deinit { stop() }
+
+  /// Opens no more of them, because the sheet is gone.
+  func stop() { for task in tasks.values { task.cancel() } }
 
   /// The one that is shown large.
   var current: SheetPicture? { all.first { $0.id == currentID } ?? all.first }
@@ -148,24 +153,33 @@ final class SheetPictures {
 
   // MARK: Opening
 
-  /// Opens those again whose files are no longer the versions on which the user changed them.
+  /// Opens the first one again whose file is no longer the version on which the user changed it. The next ones follow one
+  /// by one, as each is named and has to be checked before it is shared.
   func reopenChanged() {
-    for picture in all where picture.edit.changesPixels {
-      guard let stamp = picture.stamp else { continue }
-      Task { [weak self] in
-        let now = await FileLook.stamp(of: picture.path)
-        guard now != stamp, let self, first(at: picture.path)?.stamp == stamp else { return }
-        // The stamp stays, so that it can't be sent meanwhile.
-        change(picture.id) { $0.thumbnail = nil }
-        reports[picture.id] = nil
-        onReopen(picture.path)
-        open(picture.id, picture.path)
-        select(picture.id)
+    let edited = usable.filter(\.edit.changesPixels)
+    Task { [weak self] in
+      for picture in edited {
+        guard let stamp = picture.stamp, await FileLook.stamp(of: picture.path) != stamp else {
+          continue
+        }
+        self?.reopen(picture, of: stamp)
+        return
       }
     }
   }
 
-  private func open(_ id: Int, _ file: String) {
+  private func reopen(_ picture: SheetPicture, of stamp: FileStamp) {
+    guard first(at: picture.path)?.stamp == stamp else { return }
+    // The stamp stays, so that it can't be sent meanwhile.
+    change(picture.id) { $0.thumbnail = nil }
+    reports[picture.id] = nil
+    onReopen(picture.path)
+    open(picture.id, picture.path, isAgain: true)
+    select(picture.id)
+  }
+
+  /// - Parameter isAgain: The user is shown what is in the file now, and can check it.
+  private func open(_ id: Int, _ file: String, isAgain: Bool = false) {
     let side = wantedSide(of: id)
     sides[id] = side
     tasks[id] = Task { [weak self, decoder] in
@@ -176,33 +190,23 @@ final class SheetPictures {
         let picture = try await decoded.picture()
         self?.change(id) {
           if !$0.edit.changesPixels || $0.thumbnail == nil { $0.thumbnail = picture }
-          ($0.width, $0.height, $0.stamp) = (decoded.fullWidth, decoded.fullHeight, stamp)
+          ($0.width, $0.height) = (decoded.fullWidth, decoded.fullHeight)
+          // One that was changed before it was open keeps the version on which that was done.
+          if isAgain || !$0.edit.changesPixels || $0.stamp == nil { $0.stamp = stamp }
         }
         self?.showIfEdited(id)
         self?.fitSizes()
-        await self?.remember(id, file)
+        self?.onOpen(file)
         let report = try await decoder.report(file)
-        if self?.tasks[id] != nil { self?.reports[id] = report }
+        guard let self, tasks[id] != nil else { return }
+        reports[id] = report
+        await remember(id, file)
       } catch let error as PictureError {
         self?.change(id) { if $0.thumbnail == nil { $0.trouble = error.description } }
       } catch {
         // It was removed, or the sheet is gone.
       }
     }
-  }
-}
-
-/// Looks which versions of files there are. Their disk may never answer, so it isn't waited for on the few threads that
-/// tasks share.
-nonisolated enum FileLook {
-  private static let calls = SlowCalls("Stamps", atMost: 16)
-
-  /// Asks the disk; tests have it wait, as for a server that doesn't answer.
-  @TaskLocal static var ask: @Sendable (_ file: String) -> FileStamp? = { FileStamp($0) }
-
-  /// The version of a file; nil if there is none, or as soon as the task is cancelled.
-  static func stamp(of file: String) async -> FileStamp? {
-    await calls.result { [ask = Self.ask] in ask(file) } ?? nil
   }
 }
 

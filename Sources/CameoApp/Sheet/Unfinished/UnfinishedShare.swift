@@ -11,6 +11,8 @@ nonisolated struct UnfinishedShare: Equatable, Sendable {
     var path: String
     var alt = ""
     var edit = PictureEdit()
+    /// The version of the file on which that was chosen; nil for any.
+    var stamp: FileStamp?
   }
 
   /// The id that it has in the outbox once it is there.
@@ -57,6 +59,7 @@ nonisolated extension UnfinishedShare {
       let group = Self.picture(index)
       file.set(picture.path, for: "path", in: group)
       file.set(picture.alt, for: "description", in: group)
+      file.set(picture.stamp?.text, for: "version", in: group)
       file.set(picture.edit.quarterTurns, for: "quarter-turns", in: group)
       if let focus = picture.edit.focus {
         file.set(focus.x, for: "focus-x", in: group)
@@ -112,7 +115,8 @@ nonisolated extension UnfinishedShare {
               ? PixelRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]) : nil,
             quarterTurns: file.int("quarter-turns", in: group) ?? 0,
             focus: focus.count == 2 ? PicturePoint(x: focus[0], y: focus[1]) : nil,
-            hidden: hidden)))
+            hidden: hidden),
+          stamp: file.string("version", in: group).flatMap { FileStamp(text: $0) }))
     }
     if pictures.isEmpty, caption.isEmpty { return nil }
   }
@@ -132,7 +136,11 @@ extension ShareSheetModel {
     guard !isSent, hasWork || !destinations.chosenIDs.isEmpty else { return nil }
     return UnfinishedShare(
       id: nextShare,
-      pictures: pictures.all.map { .init(path: $0.path, alt: $0.alt, edit: $0.edit) },
+      pictures: pictures.all.map {
+        .init(
+          path: $0.path, alt: $0.alt, edit: $0.edit,
+          stamp: $0.edit.changesPixels ? $0.stamp : nil)
+      },
       destinations: destinations.chosenIDs.sorted(), caption: words.caption,
       warning: words.warning, visibility: words.visibility, language: words.language,
       ownCaptions: captions.own, splits: splits, numbersPosts: numbersPosts,
@@ -153,7 +161,7 @@ extension ShareSheetModel {
     for picture in unfinished.pictures {
       guard let shown = pictures.first(at: picture.path) else { continue }
       pictures.describe(shown.id, picture.alt)
-      pictures.begin(picture.path, with: picture.edit)
+      pictures.begin(picture.path, with: picture.edit, on: picture.stamp)
     }
     keepMetadata(unfinished.keepsMetadata)
     destinations.chosenBefore = unfinished.destinations
