@@ -177,6 +177,8 @@ struct CropSource {
   static func open(
     _ file: String, for controller: ViewController, with decoder: PictureDecoder
   ) async throws -> CropSource {
+    // Taken before reading, so that a change in between is noticed.
+    let stamp = await FileLook.stamp(of: file)
     let (picture, full) = try await controller.loader.during(tr("Opening photo…")) {
       let decoded = try await decoder.open(file, longestSide: shownSide)
       return (try await decoded.picture(), decoded.fullSize)
@@ -188,8 +190,8 @@ struct CropSource {
         let decoded = await logged("Reading more pixels") {
           try await decoder.open(file, longestSide: side)
         }
-        // The file may have changed by now.
-        return decoded.flatMap { $0.fullSize == full ? $0 : nil }
+        // Another program may have changed the file by now.
+        return await FileLook.stamp(of: file) == stamp ? decoded : nil
       }
     }
   }

@@ -21,6 +21,8 @@ final class ViewerInfoModel: StateSource {
   @ObservationIgnored private var town: String?
   /// What was written about files and isn't in the library: not yet, or never, as they aren't in it.
   @ObservationIgnored private var drafts: [ExactName: Words] = [:]
+  /// The files whose descriptions the user has removed: what was said when they were shared isn't said again.
+  @ObservationIgnored private var erased: Set<ExactName> = []
   /// What was written about the picture in view and is still being written.
   @ObservationIgnored private var unsaved = Words()
   @ObservationIgnored private var storing: Task<Void, Never>?
@@ -86,10 +88,15 @@ final class ViewerInfoModel: StateSource {
     saveSoon()
   }
 
-  /// What was said of the picture at `path`, stored or not, for its next share.
+  /// What was said of the picture at `path`, stored or not, for its next share; empty if the user has removed it, and nil
+  /// if they said nothing here.
   func draft(for path: String) -> String? {
-    picture?.id == ExactName(path) && !state.description.isEmpty
-      ? state.description : drafts[ExactName(path)]?.description
+    let name = ExactName(path)
+    let isInView = picture?.id == name
+    if isInView, let text = unsaved.description { return text }
+    if let text = drafts[name]?.description { return text }
+    if isInView, !state.description.isEmpty { return state.description }
+    return erased.contains(name) ? "" : nil
   }
 
   /// Stores what was written.
@@ -103,6 +110,11 @@ final class ViewerInfoModel: StateSource {
     unsaved = Words()
     if let description = words.description {
       drafts[ExactName(path), default: Words()].description = description
+      if description.trimmed.isEmpty {
+        erased.insert(ExactName(path))
+      } else {
+        erased.remove(ExactName(path))
+      }
     }
     if let caption = words.caption { drafts[ExactName(path), default: Words()].caption = caption }
     // In the order in which they were written. Whether the picture is in the library may not be known yet.
@@ -177,7 +189,9 @@ final class ViewerInfoModel: StateSource {
     }
     let draft = drafts[picture.id]
     var text = draft?.description ?? found?.description ?? ""
-    if text.isEmpty, let ledger = try? await services.sharing.engine().ledger {
+    if text.isEmpty, !erased.contains(picture.id),
+      let ledger = try? await services.sharing.engine().ledger
+    {
       text = ((try? await ledger.lastDescription(ofFile: picture.path)) ?? nil) ?? ""
     }
     guard !Task.isCancelled else { return }

@@ -18,7 +18,11 @@ extension ViewerActions {
     let pictures = sheet.model.pictures
     pictures.begin(picture.path, with: PictureEdit(quarterTurns: model.quarterTurns(of: picture)))
     if let text = model.draft(picture.path), let first = pictures.all.first {
-      pictures.describe(first.id, text)
+      if text.trimmed.isEmpty {
+        pictures.erase(first.id)
+      } else {
+        pictures.describe(first.id, text)
+      }
     }
   }
 

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGtk
+import Foundation
 import GLib
 import Gtk
 import Handy
+import Imaging
 import TestSupport
 import XCTest
 
@@ -36,6 +38,32 @@ final class CropWindowTests: GtkTestCase {
       await eventually { (try? square(crop)[0]) == 300 }
       crop.close()
       return crop
+    }
+  }
+
+  func testMorePixelsAreThoseOfTheVersionThatIsShown() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let file = folder.file("strip.png")
+      @MainActor func write(_ color: UInt32) async throws {
+        let picture = [UInt32](repeating: color, count: 4000 * 30).withUnsafeBytes {
+          Picture(
+            premultiplied: $0, width: 4000, height: 30, bytesPerRow: 16000, hasAlpha: false)
+        }
+        try await XCTUnwrap(picture).saved(to: file, as: .png)
+      }
+      let page = PageWindow(ViewerInfoController(ViewerInfoModel(.empty())))
+      try await show(page)
+      try await write(0xFFFF_0000)
+      let source = try await CropSource.open(
+        file, for: page.page, with: PictureDecoder(workers: 1))
+      let same = await source.finer(4000)
+      XCTAssertEqual(same?.width, 4000)
+      try FileManager.default.removeItem(atPath: file)
+      try await write(0xFF00_00FF)
+      let other = await source.finer(4000)
+      XCTAssertNil(other, "It has the same size, and is another picture.")
+      page.close()
     }
   }
 

@@ -364,6 +364,40 @@ final class ViewerModelTests: GtkTestCase {
     }
   }
 
+  func testADescriptionThatWasRemovedIsNotSharedAgain() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg", "lighthouse.jpg"])
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      room.model.pictures.describe(1, "A brooch")
+      await room.model.send()
+      let info = ViewerInfoModel(room.services)
+      let pictures = ["brooch.jpg", "lighthouse.jpg"].map {
+        ViewedPicture(path: room.folder.file($0))
+      }
+      info.show(pictures[0])
+      info.open()
+      await eventually { info.state.description == "A brooch" }
+      XCTAssertEqual(info.draft(for: pictures[0].path), "A brooch")
+      info.describe("A silver brooch")
+      info.finish()
+      info.describe("")
+      XCTAssertEqual(info.draft(for: pictures[0].path), "")
+      info.show(pictures[1])
+      await eventually { info.state.isRead }
+      XCTAssertNil(info.draft(for: pictures[1].path))
+      XCTAssertEqual(info.draft(for: pictures[0].path), "")
+      info.show(pictures[0])
+      await eventually { info.state.isRead }
+      XCTAssertEqual(info.state.description, "")
+      XCTAssertEqual(info.draft(for: pictures[0].path), "")
+      info.describe("A brooch of silver")
+      XCTAssertEqual(info.draft(for: pictures[0].path), "A brooch of silver")
+      info.finish()
+      await room.end()
+    }
+  }
+
   func testNothingSaidOfOnePictureIsSharedWithAnother() throws {
     try onMain {
       let folder = try TemporaryFolder()
