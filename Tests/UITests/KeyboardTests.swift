@@ -50,7 +50,7 @@ final class KeyboardTests: CameoTestCase {
     try home.setAvatar()
     let (cameo, window) = try open(home)
     let buttons = ["Refresh", "Share Profile Picture…", "Change Everywhere…", "Choose Photo…"]
-    let stops = ["toggle button “Main menu”"] + buttons.map { "push button “\($0)”" }
+    let stops = ["toggle button “Main menu”"] + buttons.map { "button “\($0)”" }
     var seen: [String] = []
     try window.find(.toggleButton, named: "Main menu").focus()
     // Rows of lists may come between.

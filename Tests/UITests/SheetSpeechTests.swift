@@ -70,7 +70,7 @@ final class SheetSpeechTests: CameoTestCase {
     _ = try sheet.find(.toggleButton, named: .prefix("Location, "))
     XCTAssertEqual(
       heard(in: sheet),
-      ["frame: Share 2 Photos", "push button: Cancel", "push button: Share"] + Self.pictures + [
+      ["frame: Share 2 Photos", "button: Cancel", "button: Share"] + Self.pictures + [
         "text: Description of brooch.jpg", "label: Caption", "text: Caption",
       ] + Self.destinations + Self.privacy + [
         "icon: Note", "notification: Choose a destination.",
@@ -84,10 +84,10 @@ final class SheetSpeechTests: CameoTestCase {
     let heard = heard(in: sheet).map { $0.replacingOccurrences(of: folder, with: "HOME") }
     XCTAssertEqual(
       heard,
-      ["frame: Share 2 Photos", "push button: Cancel", "push button: Share to 2 Destinations"]
+      ["frame: Share 2 Photos", "button: Cancel", "button: Share to 2 Destinations"]
         + Self.pictures + [
           "label: 0 of 1500", "text: Description of brooch.jpg",
-          "push button: Next Without Description",
+          "button: Next Without Description",
           "label: Caption", "label: 0/500 Practice Mastodon", "text: Caption",
           "combo box: Audience", "combo box: Caption language",
           "toggle button: Content Warning", "check box: Hide file names",
@@ -104,14 +104,14 @@ final class SheetSpeechTests: CameoTestCase {
 
   private static let pictures = [
     "drawing area: brooch.jpg", "label: 1 of 2 · brooch.jpg",
-    "push button: Move brooch.jpg later", "push button: Edit", "push button: Remove brooch.jpg",
+    "button: Move brooch.jpg later", "button: Edit", "button: Remove brooch.jpg",
     "filler: Photos", "radio button: brooch.jpg", "radio button: lighthouse.jpg",
     "toggle button: Add Photos…", "label: Description", "label: 0 of 2 have a description",
   ]
   private static let destinations = [
     "label: Share To", "panel: Destinations", "check box: Family", "check box: Practice Mastodon",
     "check box: Practice Nextcloud", "check box: Pictures", "check box: Phone",
-    "push button: More…",
+    "button: More…",
   ]
   private static let privacy = [
     "toggle button: Location, serial numbers and 16 more details removed",

@@ -10,6 +10,8 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
   init(_ role: AtspiRole) { code = role.rawValue }
 
   public var description: String {
+    // Before at-spi2-core 2.53 it was called “push button”.
+    if self == .button { return "button" }
     guard let name = atspi_role_get_name(AtspiRole(code)) else { return "role \(code)" }
     defer { g_free(name) }
     return String(cString: name)

@@ -29,6 +29,12 @@ final class DriverTests: UITestCase {
     try waitUntil("the box is not checked") { !box.isChecked }
   }
 
+  func testAnElementSaysWhatItIsInTheSameWordsEverywhere() throws {
+    let window = try window()
+    XCTAssertEqual(try window.find(.button, named: "Not now").description, "button “Not now”")
+    XCTAssertEqual(try window.find(.checkBox).description, "check box “Public”")
+  }
+
   func testARowIsSelected() throws {
     let rows = try window().find(.listBox).findAll(.listItem)
     XCTAssertEqual(rows.count, 2)
