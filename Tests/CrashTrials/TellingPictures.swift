@@ -21,10 +21,11 @@ enum TellingPictures {
   static func make(in folder: TemporaryFolder) throws {
     try run(
       ["convert", "-size", "16x12", "plasma:", "-set", "comment", secret, "small.jpg"], folder)
+    // Each is another picture: of equal ones that are converted alike, some servers keep one copy.
     try run(
       ["convert", "-seed", "7", "-size", "64x48", "plasma:", "-strip"]
         + ["a.jpg", "b.png", "c.webp", "d.gif", "e.tiff", "f.bmp"].flatMap {
-          ["-write", $0]
+          ["-roll", "+1+0", "-write", $0]
         } + ["null:"], folder)
     try run(
       ["convert", "-delay", "10", "-size", "64x48", "plasma:", "plasma:red-blue", "moving.gif"],
