@@ -407,6 +407,7 @@ final class AddAccountTests: GtkTestCase {
       signIn.choose(.practice)
       await eventually { !room.window.lifecyclePhase.hasViews }
       await eventually { !room.added.accounts.isEmpty }
+      await eventually { !room.services.sharing.accounts.isEmpty }
       await turn()
       XCTAssertEqual(room.added.accounts.count, 1)
       XCTAssertEqual(room.services.sharing.accounts.count, 1)
