@@ -59,7 +59,7 @@ public struct ServiceFinder: Sendable {
     let text = text.trimmed
     let address = try TypedAddress.parse(text)
     // A server that doesn't answer ends this at the first question.
-    for service in AllServices.catalog.asked {
+    for service in AllServices.catalog.probed {
       guard try await isThere(service, address) else { continue }
       return Found(service: service.id, FormValues(server: text))
     }

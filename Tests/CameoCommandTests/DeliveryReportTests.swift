@@ -20,7 +20,7 @@ struct DeliveryReportTests {
     for account in accounts { try await ledger.keep(account) }
     var draft = Draft(
       [Draft.Picture(picture)], to: accounts, words: PostText(caption: "Far too long"))
-    draft.ownCaptions = ["post:bob": "Short"]
+    draft.captionOverrides = ["post:bob": "Short"]
     let id = try await Outbox(ledger, services: ServiceCatalog([]), clock: .system).add(draft)
     let share = try #require(try await ledger.share(id))
     let text = try await ShareEntry.of(share, in: ledger).json.line

@@ -54,7 +54,7 @@ func run() async throws {
     let account = try await ledger.account(words[0])
     var draft = Draft(
       pictures, to: [account], words: PostText(caption: isEdited ? "For all others" : words[1]))
-    if isEdited { draft.ownCaptions[account.id] = words[1] }
+    if isEdited { draft.captionOverrides[account.id] = words[1] }
     _ = try await outbox.add(draft)
   case "retry":
     for delivery in try await deliveries(ledger) where [.asking, .failed].contains(delivery.state) {

@@ -35,16 +35,16 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   public var fake: (any FakeService.Type)? {
     switch self {
     case .folder, .sftp, .mailPortal, .mailProgram: nil
-    case .webdav, .webdavWithoutRenaming: PracticeWebDAV.self
+    case .webdav, .webdavWithoutRenaming: FakeWebDAV.self
     case .nextcloud, .nextcloudInPieces: PracticeNextcloud.self
-    case .s3, .s3InPieces: PracticeS3.self
-    case .immich: PracticeImmich.self
-    case .piwigo: PracticePiwigo.self
-    case .uploader: PracticeImageHost.self
-    case .bluesky: PracticeBluesky.self
-    case .discord: PracticeDiscord.self
-    case .telegram: PracticeTelegram.self
-    case .matrix: PracticeMatrix.self
+    case .s3, .s3InPieces: FakeS3.self
+    case .immich: FakeImmich.self
+    case .piwigo: FakePiwigo.self
+    case .uploader: FakeImageHost.self
+    case .bluesky: FakeBluesky.self
+    case .discord: FakeDiscord.self
+    case .telegram: FakeTelegram.self
+    case .matrix: FakeMatrix.self
     case .mastodon, .pixelfed, .goToSocial, .pleroma, .takahe, .lax: PracticeMastodon.self
     }
   }
@@ -123,7 +123,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   private func start(_ setup: FakeSetup) throws -> any FakeService {
     switch self {
     case .webdavWithoutRenaming:
-      let server = try PracticeWebDAV.start(setup)
+      let server = try FakeWebDAV.start(setup)
       server.canRename = false
       return server
     case .nextcloud, .nextcloudInPieces:
@@ -131,7 +131,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
       server.minPiece = 5_000
       return server
     case .s3, .s3InPieces:
-      let server = try PracticeS3.start(setup)
+      let server = try FakeS3.start(setup)
       server.minPiece = 10_000
       return server
     case .pixelfed: return try PracticeMastodon(.pixelfed, clock: setup.clock)

@@ -92,10 +92,10 @@ final class ServiceFinderTests: MainLoopTestCase {
     try onMain {
       let mastodon = try await MastodonRoom()
       let nextcloud = try PracticeNextcloud()
-      let immich = try PracticeImmich()
-      let piwigo = try PracticePiwigo()
-      let basic = try PracticeWebDAV()
-      let digest = try PracticeWebDAV(isDigest: true)
+      let immich = try FakeImmich()
+      let piwigo = try FakePiwigo()
+      let basic = try FakeWebDAV()
+      let digest = try FakeWebDAV(isDigest: true)
       let finder = ServiceFinder(client: HTTPClient(userAgent: "Cameo/test"))
       for (address, service) in [
         (mastodon.server.address, "mastodon"), (nextcloud.address, "nextcloud"),

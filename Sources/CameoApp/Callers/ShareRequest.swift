@@ -100,7 +100,8 @@ final class ShareRequest {
       pictures: model.pictures.all.map {
         .init(path: $0.path, alt: $0.alt == $0.remembered ? "" : $0.alt, edit: $0.edit)
       },
-      caption: model.words.caption, warning: model.words.warning, ownCaptions: model.captions.own)
+      caption: model.words.caption, warning: model.words.warning,
+      captionOverrides: model.captions.own)
   }
 
   // MARK: What has become of it

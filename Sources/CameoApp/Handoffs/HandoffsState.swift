@@ -62,13 +62,13 @@ nonisolated struct HandoffOrder: Equatable, Sendable {
   var stamp: FileStamp?
   var caption: String
   /// What is said instead of `caption`, by destination.
-  var ownCaptions: [BrowserDestination.ID: String] = [:]
+  var captionOverrides: [BrowserDestination.ID: String] = [:]
   var destinations: [BrowserDestination]
 
   var picture: Draft.Picture { Draft.Picture(file, edit: edit, stamp: stamp) }
 
   /// What is said at `destination`.
   func caption(at destination: BrowserDestination) -> String {
-    ownCaptions[destination.id] ?? caption
+    captionOverrides[destination.id] ?? caption
   }
 }

@@ -16,7 +16,7 @@ extension ShareSheetModel {
     guard let first = pictures.usable.first, !destinations.inBrowser.isEmpty else { return nil }
     return HandoffOrder(
       file: first.path, edit: first.edit, stamp: first.stamp, caption: words.caption.trimmed,
-      ownCaptions: captions.own.mapValues(\.trimmed), destinations: destinations.inBrowser)
+      captionOverrides: captions.own.mapValues(\.trimmed), destinations: destinations.inBrowser)
   }
 
   /// The cards of the chosen browser destinations.

@@ -52,7 +52,7 @@ extension ShareSheetModel {
     if hidesNames { draft.fileNames = .neutral }
     draft.splits = splits && offersSplit
     draft.numbersPosts = numbersPosts
-    draft.ownCaptions = captions.own
+    draft.captionOverrides = captions.own
     // Files that stay on this computer can be deleted just as well afterwards.
     draft.secondsToUndo =
       chosen.contains(where: \.leavesComputer) ? services.settings.secondsToUndo : 0

@@ -117,7 +117,7 @@ nonisolated enum SheetNews {
   /// The counts of the caption, of captions that destinations have of their own, and of the description of the
   /// picture that is shown.
   static func all(_ state: SheetState) -> [SheetCount] {
-    var counts = state.words.counts + state.words.ownCaptions.compactMap(\.count)
+    var counts = state.words.counts + state.words.captionOverrides.compactMap(\.count)
     if var count = state.words.descriptionCount, let picture = state.words.picture {
       count = SheetCount(
         id: "picture \(picture.id)", text: count.text, isOver: count.isOver, used: count.used)

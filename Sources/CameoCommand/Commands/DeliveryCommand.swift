@@ -61,8 +61,8 @@ struct DeliveryAction {
     isWanted: (Delivery) -> Bool
   ) async throws(DeliveryError) -> ExitStatus {
     // Also without any: what interrupted processes left is removed at the start.
-    let turn = OutboxTurn(engine: engine, progress: .onTerminal(isJSON: reply.isJSON))
-    guard let deliveries = try await turn.run(ids) else {
+    let sender = OutboxSender(engine: engine, progress: .onTerminal(isJSON: reply.isJSON))
+    guard let deliveries = try await sender.run(ids) else {
       Reply.warn(
         tr("Stopped. Run “cameo shares resume” to continue."))
       return .interrupted

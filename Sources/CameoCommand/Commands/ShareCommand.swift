@@ -155,10 +155,10 @@ struct ShareCommand: Command {
       let phones = phones(deliveries, draft, engine)
       let progress = ProgressLine.onTerminal(isJSON: reply.isJSON)
       let notice = PhoneNotice(isInverted: isInverted, isJSON: reply.isJSON)
-      let turn = OutboxTurn(
+      let sender = OutboxSender(
         engine: engine, progress: progress,
         meanwhile: { await notice.look(at: phones, engine.ledger, progress) })
-      return try await turn.run(Set(deliveries.map(\.id)))
+      return try await sender.run(Set(deliveries.map(\.id)))
     } catch  where error.code == .cancelled {
       return nil
     }

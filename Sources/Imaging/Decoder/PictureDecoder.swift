@@ -22,7 +22,7 @@ public final class PictureDecoder {
   private let queue = WaitingQueue<DecodingWorker>()
   private var failedStarts = 0
   /// The room that all decoders of the program share.
-  let room: WorkerRoom
+  let room: WorkerLimit
   /// Reports have whole files in memory: of many pictures, only a few at once.
   let reports = Turns(most: 2)
   /// Whether one more process would be started if there were room.
@@ -43,7 +43,7 @@ public final class PictureDecoder {
 
   init(
     workers: Int? = nil, limits: WorkerLimits, program: String? = nil,
-    in room: WorkerRoom = .shared
+    in room: WorkerLimit = .shared
   ) {
     limit = workers ?? max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8))
     self.limits = limits

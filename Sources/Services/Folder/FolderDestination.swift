@@ -38,18 +38,18 @@ struct FolderDestination: Destination {
   private func fill(
     _ parcel: Parcel, _ journal: any Journal, _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> Receipt {
-    let drop = try drop(parcel)
-    if let name = try await arrived(drop, journal) { return receipt(name, drop) }
+    let write = try fileWrite(parcel)
+    if let name = try await arrived(write, journal) { return receipt(name, write) }
     try await check(folder)
     try await forgetName(journal)
-    try await drop.fill(progress)
+    try await write.fill(progress)
     for _ in 0..<Self.maxTurns {
-      let name = try await drop.freeName()
+      let name = try await write.freeName()
       try await journal.record(Self.name, name)
-      guard try await drop.finish(name) else { continue }
+      guard try await write.finish(name) else { continue }
       try await journal.record(Self.done, name)
       progress(1)
-      return receipt(name, drop)
+      return receipt(name, write)
     }
     throw FolderTrouble.meaning(of: EEXIST, in: folder)
   }
@@ -63,12 +63,12 @@ struct FolderDestination: Destination {
   private func look(
     for parcel: Parcel, _ journal: any Journal
   ) async throws(DeliveryError) -> Receipt? {
-    let drop = try drop(parcel)
-    if let name = try await arrived(drop, journal) { return receipt(name, drop) }
+    let write = try fileWrite(parcel)
+    if let name = try await arrived(write, journal) { return receipt(name, write) }
     try await checkMount()
     // The unfinished file is hidden, and no longer wanted.
     try await forgetName(journal)
-    await drop.abandon()
+    await write.abandon()
     return nil
   }
 
@@ -90,11 +90,11 @@ struct FolderDestination: Destination {
 
   /// The file's current name.
   private func arrived(
-    _ drop: FolderDrop, _ journal: any Journal
+    _ write: AtomicFileWrite, _ journal: any Journal
   ) async throws(DeliveryError) -> String? {
     if let name = try await journal.value(Self.done) { return name }
     guard let name = try await journal.value(Self.name), !name.isEmpty,
-      await drop.wasRenamed(to: name)
+      await write.wasRenamed(to: name)
     else { return nil }
     try await journal.record(Self.done, name)
     return name
@@ -146,11 +146,11 @@ struct FolderDestination: Destination {
     return []
   }
 
-  private func drop(_ parcel: Parcel) throws(DeliveryError) -> FolderDrop {
-    FolderDrop(folder: folder, id: parcel.id, picture: try parcel.onlyPicture())
+  private func fileWrite(_ parcel: Parcel) throws(DeliveryError) -> AtomicFileWrite {
+    AtomicFileWrite(folder: folder, id: parcel.id, picture: try parcel.onlyPicture())
   }
 
-  private func receipt(_ name: String, _ drop: FolderDrop) -> Receipt {
-    Receipt(file: drop.path(name), marks: ["name": name, "sha256": drop.picture.sha256])
+  private func receipt(_ name: String, _ write: AtomicFileWrite) -> Receipt {
+    Receipt(file: write.path(name), marks: ["name": name, "sha256": write.picture.sha256])
   }
 }

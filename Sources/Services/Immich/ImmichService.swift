@@ -15,7 +15,7 @@ struct ImmichService: Service {
     ServiceCard(
       "immich", "Immich", .storage, symbol: "cameo-service-immich-symbolic", color: "#b8402a",
       purpose: tr("Upload to your own photo server and share links"), links: .protected,
-      asked: .first)
+      probe: .byPath)
   }
 
   var form: [FormField] {

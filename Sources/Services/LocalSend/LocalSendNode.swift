@@ -27,7 +27,7 @@ public final class LocalSendNode {
   public private(set) var devices: [LocalSendDevice] = []
   private var identity: TLSIdentity?
   private var server: NetworkServer?
-  private var radio: LocalSendRadio?
+  private var announcer: LocalSendAnnouncer?
   private var lookers = 0
   private var watchers: [ObjectIdentifier: @MainActor () -> Void] = [:]
   private let tray = LocalSendReception()
@@ -85,8 +85,8 @@ public final class LocalSendNode {
   private func announce() async {
     for pause in Self.repeats {
       try? await Task.sleep(for: pause)
-      guard let identity, let radio else { return }
-      radio.say(
+      guard let identity, let announcer else { return }
+      announcer.send(
         LocalSendJSON.encode(
           LocalSendInfo.own(
             setup.name, fingerprint: identity.fingerprint, port: port, announce: true)))
@@ -191,7 +191,7 @@ public final class LocalSendNode {
     } catch {
       throw DeliveryError(.notPossible, error.description)
     }
-    radio = LocalSendRadio(port: setup.radioPort, usesLoopback: setup.usesLoopback) {
+    announcer = LocalSendAnnouncer(port: setup.announcementPort, usesLoopback: setup.usesLoopback) {
       [weak self] in self?.heard($0, from: $1)
     }
   }
@@ -200,7 +200,7 @@ public final class LocalSendNode {
     guard lookers == 0, !isReceiving else { return }
     server?.stop()
     server = nil
-    radio = nil
+    announcer = nil
   }
 }
 

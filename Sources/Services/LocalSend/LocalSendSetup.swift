@@ -16,7 +16,7 @@ struct LocalSendSetup: Sendable {
   /// The port that devices have unless they say otherwise.
   var port = LocalSendInfo.port
   /// Where announcements are heard.
-  var radioPort = LocalSendInfo.port
+  var announcementPort = LocalSendInfo.port
   /// The ports to listen on: another program may have the usual one.
   var ports: [UInt16] = [LocalSendInfo.port, 0]
   /// The addresses to listen on.

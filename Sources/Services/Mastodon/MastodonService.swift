@@ -27,7 +27,7 @@ public struct MastodonService: Service {
     ServiceCard(
       "mastodon", "Mastodon", .social, symbol: "cameo-service-mastodon-symbolic", color: "#5f4fd6",
       purpose: tr("Also works with Pixelfed, GoToSocial, Pleroma and Akkoma"),
-      avatarShape: .roundedSquare, asked: .second)
+      avatarShape: .roundedSquare, probe: .byHost)
   }
 
   public var form: [FormField] { [.server(), .browser, .token()] }

@@ -18,7 +18,7 @@ struct MatrixService: Service {
   var card: ServiceCard {
     ServiceCard(
       "matrix", "Matrix", .social, symbol: "cameo-service-matrix-symbolic", color: "#1d6b5a",
-      purpose: tr("Rooms and chats"), asked: .second)
+      purpose: tr("Rooms and chats"), probe: .byHost)
   }
 
   var form: [FormField] {

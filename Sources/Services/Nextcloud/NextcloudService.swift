@@ -34,7 +34,7 @@ public struct NextcloudService: Service {
       "nextcloud", "Nextcloud", .storage, symbol: "cameo-service-nextcloud-symbolic",
       color: "#0b62a8",
       purpose: tr("Upload to your cloud and share links"), links: .protected,
-      asked: .first)
+      probe: .byPath)
   }
 
   public var form: [FormField] {

@@ -22,7 +22,7 @@ public struct PairedPhoneService: Service {
   }
 
   public var form: [FormField] { [.server(hint: tr("Anna’s phone"), accepts: { _ in true })] }
-  public var usualCapabilities: Capabilities { FileTakerDestination<PairedPhone>.capabilities }
+  public var usualCapabilities: Capabilities { HandoffProgramDestination<PairedPhone>.capabilities }
 
   /// `details.server` is the name of a phone.
   public func add(
@@ -38,8 +38,8 @@ public struct PairedPhoneService: Service {
 
   public func destination(_ account: Account, _ access: Access) -> any Destination {
     guard let device = account.settings["id"] else { return UnusableDestination(account.label) }
-    return FileTakerDestination(
-      taker: PairedPhone(
+    return HandoffProgramDestination(
+      program: PairedPhone(
         program: program, device: device, name: account.settings["name"] ?? account.label),
       tools: tools)
   }
@@ -71,14 +71,14 @@ enum PairedPhoneFiles {
 
 /// A phone that another program on this computer sends files to. That program accepts files at once and
 /// doesn't report what becomes of them.
-extension PairedPhone: FileTaker {
+extension PairedPhone: HandoffProgram {
   var marks: [String: String] { ["device": name] }
 
   func isThere(_ tools: HandoffTools) async -> Bool {
     await Self.all(tools).contains { $0.id == id }
   }
 
-  func take(_ paths: [String], _ tools: HandoffTools) async -> FileTaking {
+  func handOver(_ paths: [String], _ tools: HandoffTools) async -> HandoffResult {
     let addresses = paths.compactMap { FileAddress.uri(of: $0) }
     do {
       let bus = try await tools.bus()
@@ -89,7 +89,7 @@ extension PairedPhone: FileTaker {
       return .taken
     } catch {
       // GSConnect takes one at a time: the first of several may have been accepted.
-      return program == .kdeConnect || addresses.count == 1 ? FileTaking(error) : .unknown
+      return program == .kdeConnect || addresses.count == 1 ? HandoffResult(error) : .unknown
     }
   }
 

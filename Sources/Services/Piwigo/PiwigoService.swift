@@ -16,7 +16,7 @@ struct PiwigoService: Service {
   var card: ServiceCard {
     ServiceCard(
       "piwigo", "Piwigo", .storage, symbol: "cameo-service-piwigo-symbolic", color: "#b34700",
-      purpose: tr("Upload to an album of your own gallery"), asked: .first)
+      purpose: tr("Upload to an album of your own gallery"), probe: .byPath)
   }
 
   var form: [FormField] {

@@ -43,12 +43,12 @@ public enum SendingProgram: String, Sendable, CaseIterable {
   }
 }
 
-extension SendingProgram: FileTaker {
+extension SendingProgram: HandoffProgram {
   var marks: [String: String] { [:] }
 
   func isThere(_ tools: HandoffTools) async -> Bool { await isThere(tools, try? await tools.bus()) }
 
-  func take(_ paths: [String], _ tools: HandoffTools) async -> FileTaking {
+  func handOver(_ paths: [String], _ tools: HandoffTools) async -> HandoffResult {
     do {
       switch self {
       case .telegramDesktop:
@@ -61,7 +61,7 @@ extension SendingProgram: FileTaker {
       return .taken
     } catch {
       // A program that couldn't be started has nothing.
-      return self == .telegramDesktop ? .notTaken : FileTaking(error)
+      return self == .telegramDesktop ? .notTaken : HandoffResult(error)
     }
   }
 
@@ -161,7 +161,9 @@ public struct SendingProgramService: Service {
   }
 
   public var form: [FormField] { [] }
-  public var usualCapabilities: Capabilities { FileTakerDestination<SendingProgram>.capabilities }
+  public var usualCapabilities: Capabilities {
+    HandoffProgramDestination<SendingProgram>.capabilities
+  }
 
   public func add(
     _ details: AccountDetails, _ guide: any SignInGuide
@@ -171,7 +173,7 @@ public struct SendingProgramService: Service {
   }
 
   public func destination(_ account: Account, _ access: Access) -> any Destination {
-    FileTakerDestination(taker: program, tools: tools)
+    HandoffProgramDestination(program: program, tools: tools)
   }
 }
 

@@ -13,7 +13,7 @@ struct WebDAVService: Service {
   var card: ServiceCard {
     ServiceCard(
       "webdav", "WebDAV", .storage, symbol: "cameo-service-webdav-symbolic", color: "#4a6785",
-      purpose: tr("Upload to a folder on a WebDAV server"), asked: .last)
+      purpose: tr("Upload to a folder on a WebDAV server"), probe: .byProtocol)
   }
 
   var form: [FormField] {

@@ -146,8 +146,8 @@ public struct ServiceCatalog: Sendable {
   public subscript(id: String) -> (any Service)? { byID[id] }
 
   /// The services whose servers can be asked what they are, in the order in which they are asked.
-  public var asked: [any Service] {
-    ServiceCard.Turn.allCases.flatMap { turn in all.filter { $0.card.asked == turn } }
+  public var probed: [any Service] {
+    ServiceCard.ProbeOrder.allCases.flatMap { order in all.filter { $0.card.probe == order } }
   }
 
   /// The accounts that everybody has without adding them.

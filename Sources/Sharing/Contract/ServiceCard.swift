@@ -21,7 +21,7 @@ public struct ServiceCard: Sendable {
   public let links: LinkLimits
   public let avatarShape: AvatarShape
   /// When a server is asked whether it is one of this service, whose address was typed; nil where none can be asked.
-  public let asked: Turn?
+  public let probe: ProbeOrder?
   private let ownVerb: String?
 
   /// `verb` is the label of the button that shares to one account, where the usual one for its kind doesn't fit.
@@ -29,7 +29,7 @@ public struct ServiceCard: Sendable {
     _ id: String, _ name: String, _ kind: Kind, symbol: String = "system-users-symbolic",
     color: String? = nil, purpose: String = "",
     needsSecret: Bool = true, links: LinkLimits = .unlimited, avatarShape: AvatarShape = .circle,
-    asked: Turn? = nil, verb: String? = nil
+    probe: ProbeOrder? = nil, verb: String? = nil
   ) {
     self.id = id
     self.name = name
@@ -40,7 +40,7 @@ public struct ServiceCard: Sendable {
     self.needsSecret = needsSecret
     self.links = links
     self.avatarShape = avatarShape
-    self.asked = asked
+    self.probe = probe
     ownVerb = verb
   }
 
@@ -72,14 +72,14 @@ public struct ServiceCard: Sendable {
     case protected
   }
 
-  /// Whose turn it is when a server is asked what it is.
-  public enum Turn: Sendable, CaseIterable {
-    /// Servers of the service are at an address.
-    case first
+  /// What tells the servers of a service from others, the surest first: in this order they are asked.
+  public enum ProbeOrder: Sendable, CaseIterable {
+    /// Servers of the service have a path of their own.
+    case byPath
     /// They have a host of their own.
-    case second
+    case byHost
     /// Others speak its protocol as well.
-    case last
+    case byProtocol
   }
 
   /// How profile pictures are shown.

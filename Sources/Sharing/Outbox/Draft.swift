@@ -32,7 +32,7 @@ public struct Draft: Sendable {
   public var accounts: [Account]
   public var words: PostText
   /// What is said instead of the caption in `words`, by account.
-  public var ownCaptions: [Account.ID: String] = [:]
+  public var captionOverrides: [Account.ID: String] = [:]
   /// The user chose to keep the files' metadata.
   public var keepsMetadata = false
   /// The files' names at the destinations; nil keeps their names, but only where viewers see them.
@@ -60,7 +60,7 @@ public struct Draft: Sendable {
   /// What is said at `account` in one of so many posts.
   public func words(at account: Account.ID, post: Int = 1, of count: Int = 1) -> PostText {
     var words = words
-    if let own = ownCaptions[account] { words.caption = own }
+    if let own = captionOverrides[account] { words.caption = own }
     guard numbersPosts, splits, count > 1 else { return words }
     let number = "\(post)/\(count)"
     words.caption = words.caption.isEmpty ? number : words.caption + "\n\n" + number

@@ -24,7 +24,7 @@ final class AccountKeyringTests: GtkTestCase {
     try onMain {
       let fixture = try await KeyringFixture()
       let keyring = Keyring(mayPrompt: true) { try await fixture.bus.connect() }
-      let server = try PracticeWebDAV(password: Secret("right"))
+      let server = try FakeWebDAV(password: Secret("right"))
       let services = try AppServices.keeping(in: keyring)
       let account = try await Self.add(to: server, services)
       let kept = try await keyring.secret(for: account.id)
@@ -49,7 +49,7 @@ final class AccountKeyringTests: GtkTestCase {
       let keyring = Keyring(mayPrompt: true) { try await bus.connect() }
       let isPresent = await Keyring.isPresent { try await bus.connect() }
       XCTAssertFalse(isPresent)
-      let server = try PracticeWebDAV(password: Secret("right"))
+      let server = try FakeWebDAV(password: Secret("right"))
       let services = try AppServices.keeping(in: keyring)
       let room = try await AddingRoom(services)
       try await fill(room, server)
@@ -80,7 +80,7 @@ final class AccountKeyringTests: GtkTestCase {
 
   func testALockedKeyringDoesNotPreventSharing() throws {
     try onMain {
-      let server = try PracticeWebDAV(password: Secret("right"))
+      let server = try FakeWebDAV(password: Secret("right"))
       let services = try AppServices.keeping(in: LockedStore())
       let room = try await AddingRoom(services)
       try await fill(room, server)
@@ -96,7 +96,7 @@ final class AccountKeyringTests: GtkTestCase {
   }
 
   @MainActor
-  private static func add(to server: PracticeWebDAV, _ services: AppServices) async throws
+  private static func add(to server: FakeWebDAV, _ services: AppServices) async throws
     -> Account
   {
     let room = try await AddingRoom(services)
@@ -108,7 +108,7 @@ final class AccountKeyringTests: GtkTestCase {
 }
 
 @MainActor
-private func fill(_ room: AddingRoom, _ server: PracticeWebDAV) async throws {
+private func fill(_ room: AddingRoom, _ server: FakeWebDAV) async throws {
   try await room.choose("webdav")
   try room.type(server.address.text, into: .server)
   try room.type("alice", into: .user)

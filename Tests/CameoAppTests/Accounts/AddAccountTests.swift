@@ -23,7 +23,7 @@ final class AddAccountTests: GtkTestCase {
 
   func testAWrongPasswordIsReportedAtItsFieldAndTheInputStays() throws {
     try assertReleasedOnMain {
-      let server = try PracticeWebDAV(password: Secret("right"))
+      let server = try FakeWebDAV(password: Secret("right"))
       let room = try await AddingRoom(.empty())
       try await room.choose("webdav")
       try room.type(server.address.text, into: .server)
@@ -74,7 +74,7 @@ final class AddAccountTests: GtkTestCase {
 
   func testWhoMaySeePicturesOnPiwigoIsChosenInTheForm() throws {
     try assertReleasedOnMain {
-      let server = try PracticePiwigo()
+      let server = try FakePiwigo()
       let room = try await AddingRoom(.empty())
       try await room.choose("piwigo")
       XCTAssertEqual(room.label(.user), "User name or key ID")
@@ -103,7 +103,7 @@ final class AddAccountTests: GtkTestCase {
 
   func testAnImmichKeyThatMayNotUploadIsReportedAtItsField() throws {
     try assertReleasedOnMain {
-      let server = try PracticeImmich()
+      let server = try FakeImmich()
       server.permissions = ["user.read"]
       let room = try await AddingRoom(.empty())
       try await room.choose("immich")
@@ -127,7 +127,7 @@ final class AddAccountTests: GtkTestCase {
 
   func testARoomIsChosenAmongThoseOnTheServer() throws {
     try assertReleasedOnMain {
-      let server = try PracticeMatrix()
+      let server = try FakeMatrix()
       let room = try await AddingRoom(.empty())
       try await room.choose("matrix")
       XCTAssertEqual(
@@ -152,7 +152,7 @@ final class AddAccountTests: GtkTestCase {
       XCTAssertEqual(room.added.accounts, [])
       try room.options[1].activate()
       await eventually { !room.window.lifecyclePhase.hasViews }
-      XCTAssertEqual(room.added.accounts.map(\.room), [PracticeMatrix.room])
+      XCTAssertEqual(room.added.accounts.map(\.room), [FakeMatrix.room])
       await room.services.sharing.close()
       server.stop()
       return room.window
@@ -161,7 +161,7 @@ final class AddAccountTests: GtkTestCase {
 
   func testChoosingARoomCanBeCancelled() throws {
     try assertReleasedOnMain {
-      let server = try PracticeMatrix()
+      let server = try FakeMatrix()
       let room = try await AddingRoom(.empty(), browser: browser())
       try await room.choose("matrix")
       try room.type(server.address.origin, into: .server)
@@ -181,7 +181,7 @@ final class AddAccountTests: GtkTestCase {
 
   func testABucketIsAddedWithPublicLinks() throws {
     try assertReleasedOnMain {
-      let server = try PracticeS3()
+      let server = try FakeS3()
       let room = try await AddingRoom(.empty())
       try await room.choose("s3")
       XCTAssertEqual(room.label(.user), "Access key")
@@ -190,7 +190,7 @@ final class AddAccountTests: GtkTestCase {
       XCTAssertNotNil(room.row(.region))
       XCTAssertNil(room.row(.link))
       try room.type(server.address.origin, into: .server)
-      try room.type(PracticeS3.accessKey, into: .user)
+      try room.type(FakeS3.accessKey, into: .user)
       try room.type("wrong", into: .password)
       try room.type("photos/shared", into: .folder)
       try await room.press()
@@ -361,7 +361,7 @@ final class AddAccountTests: GtkTestCase {
   func testAnAddressLeadsToTheFormOfItsService() throws {
     try onMain {
       try await assertReleased {
-        let server = try PracticeWebDAV(password: Secret("right"))
+        let server = try FakeWebDAV(password: Secret("right"))
         let room = try await AddingRoom(.empty())
         try XCTUnwrap(Entry(room.part("search-entry"))).text = " \(server.address.text) "
         await eventually { (try? room.part("connect-button").isMapped) == true }
@@ -379,7 +379,7 @@ final class AddAccountTests: GtkTestCase {
 
   func testAnAnswerAboutAnEarlierAddressIsOfNoUse() throws {
     try onMain {
-      let server = try PracticeWebDAV(password: Secret("right"))
+      let server = try FakeWebDAV(password: Secret("right"))
       let room = try await AddingRoom(.empty())
       let model = room.window.model
       model.list.text = server.address.text

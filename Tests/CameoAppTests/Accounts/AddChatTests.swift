@@ -20,7 +20,7 @@ final class AddChatTests: GtkTestCase {
 
   func testAWebhookIsAddedByItsAddress() throws {
     try assertReleasedOnMain {
-      let server = try PracticeDiscord()
+      let server = try FakeDiscord()
       let room = try await AddingRoom(.empty())
       try await room.choose("discord")
       XCTAssertEqual(room.label(.token), "Webhook Address")
@@ -43,7 +43,7 @@ final class AddChatTests: GtkTestCase {
 
   func testAPastedWebhookFindsItsServiceAndIsHiddenAtOnce() throws {
     try assertReleasedOnMain {
-      let server = try PracticeDiscord()
+      let server = try FakeDiscord()
       let room = try await AddingRoom(.empty())
       let search = try XCTUnwrap(SearchEntry(try room.part("search-entry")))
       search.text = server.webhook.reveal()
@@ -65,7 +65,7 @@ final class AddChatTests: GtkTestCase {
 
   func testAWebhookThatIsGoneIsReportedAtItsField() throws {
     try assertReleasedOnMain {
-      let server = try PracticeDiscord()
+      let server = try FakeDiscord()
       let webhook = server.webhook.reveal()
       server.removeWebhook()
       let room = try await AddingRoom(.empty())
@@ -108,13 +108,13 @@ final class AddChatTests: GtkTestCase {
 
   func testAChatIsChosenAmongThoseTheBotHasSeen() throws {
     try assertReleasedOnMain {
-      let server = try PracticeTelegram()
+      let server = try FakeTelegram()
       let room = try await AddingRoom(.empty())
       let (adding, form) = (try await Self.choosing(in: room, server), room.window)
       await eventually { (try? room.options.count) == 4 }
       XCTAssertTrue(try room.part("advice-row").isMapped)
       // The bot is asked again, and has heard of one more.
-      server.chats.append(PracticeTelegramChat(-4_054_321, "group", "Choir"))
+      server.chats.append(FakeTelegramChat(-4_054_321, "group", "Choir"))
       form.perform(OptionsStepActionName.lookAgain)
       await eventually { (try? room.options.count) == 5 }
       let family = try XCTUnwrap(form.model.choice.options.firstIndex { $0.title == "Family" })
@@ -153,7 +153,7 @@ final class AddChatTests: GtkTestCase {
 
   /// Adds a bot of `server` in the window of `room`, and returns once the user is asked.
   @MainActor private static func choosing(
-    in room: AddingRoom, _ server: PracticeTelegram
+    in room: AddingRoom, _ server: FakeTelegram
   ) async throws -> Task<Account, any Error> {
     let model = room.window.model
     try await room.choose("telegram")

@@ -19,7 +19,7 @@ final class AddUploaderTests: GtkTestCase {
   func testAnUploaderIsExplainedBeforeItIsAdded() throws {
     try assertReleasedOnMain {
       let folder = try TemporaryFolder()
-      let server = try PracticeImageHost()
+      let server = try FakeImageHost()
       try folder.write(server.uploader, to: "host.sxcu")
       try folder.write("{}", to: "other.sxcu")
       let room = try await AddingRoom(.empty())

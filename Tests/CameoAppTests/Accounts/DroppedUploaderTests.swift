@@ -21,7 +21,7 @@ final class DroppedUploaderTests: GtkTestCase {
   func testTheMainWindowAndItsPagesExplainItAndAddIt() throws {
     try assertReleasedOnMain {
       let folder = try TemporaryFolder()
-      let server = try PracticeImageHost()
+      let server = try FakeImageHost()
       try folder.write(server.uploader, to: "host.SXCU")
       let services = AppServices.empty()
       let main = MainWindowController(version: "1.2.3", services: services)
@@ -57,7 +57,7 @@ final class DroppedUploaderTests: GtkTestCase {
   func testTheWindowThatAddsAccountsShowsItsForm() throws {
     try assertReleasedOnMain {
       let folder = try TemporaryFolder()
-      let server = try PracticeImageHost()
+      let server = try FakeImageHost()
       try folder.write(server.uploader, to: "host.sxcu")
       try folder.write(server.uploader, to: "host.txt")
       let room = try await AddingRoom(.empty())
@@ -78,7 +78,7 @@ final class DroppedUploaderTests: GtkTestCase {
   func testTheSheetChoosesItAsADestination() throws {
     try assertReleasedOnMain {
       let folder = try TemporaryFolder()
-      let server = try PracticeImageHost()
+      let server = try FakeImageHost()
       try folder.write(server.uploader, to: "host.sxcu")
       let services = AppServices.empty()
       let sheet = ShareSheetController(services, files: [Samples.path("brooch.jpg")])

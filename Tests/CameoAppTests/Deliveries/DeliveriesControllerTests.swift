@@ -200,7 +200,7 @@ final class DeliveriesControllerTests: GtkTestCase {
   func testASendingDeliveryShowsProgressAndCanBeStopped() throws {
     try onMain {
       let services = AppServices.empty()
-      let server = try PracticeWebDAV()
+      let server = try FakeWebDAV()
       server.play(.hold, on: .put)
       let share = try await send(to: [account(at: server, in: services)], in: services)
       let (page, window) = try await shown(services, share)
@@ -269,7 +269,7 @@ private func shown(
 /// An account at `server`, called Cloud.
 @MainActor
 private func account(
-  at server: PracticeWebDAV, in services: AppServices
+  at server: FakeWebDAV, in services: AppServices
 ) async throws -> Account {
   let engine = try await services.sharing.engine()
   var details = AccountDetails()

@@ -36,7 +36,7 @@ final class NearbyWindowTests: GtkTestCase {
       setup.usesLoopback = true
       setup.addresses = [.loopback]
       setup.ports = [0]
-      setup.radioPort = UInt16.random(in: 40_000...60_000)
+      setup.announcementPort = UInt16.random(in: 40_000...60_000)
       node = LocalSendNode(setup)
       services = AppServices(
         configFolder: folder.file("config"), dataFolder: folder.file("data"),

@@ -29,10 +29,10 @@ final class SheetCaptionsTests: GtkTestCase {
       room.model.shorten(short.id)
       state = room.model.state
       XCTAssertEqual(
-        state.words.ownCaptions.map(\.text), ["Two evenings, one hill."], "To begin with.")
+        state.words.captionOverrides.map(\.text), ["Two evenings, one hill."], "To begin with.")
       XCTAssertEqual(state.words.counts.map(\.text), ["23/500 Long"])
-      XCTAssertEqual(state.words.ownCaptions.first?.count?.short, "23/20")
-      XCTAssertEqual(state.words.ownCaptions.first?.count?.isOver, true)
+      XCTAssertEqual(state.words.captionOverrides.first?.count?.short, "23/20")
+      XCTAssertEqual(state.words.captionOverrides.first?.count?.isOver, true)
       room.model.captions.write("Two evenings", at: short.id)
       XCTAssertNil(room.model.obstacle)
       let draft = room.model.draft
@@ -44,7 +44,7 @@ final class SheetCaptionsTests: GtkTestCase {
       room.model.words.caption = "Hills"
       XCTAssertEqual(room.model.draft.words(at: short.id).caption, "Two evenings")
       room.model.captions.giveUp(short.id)
-      XCTAssertEqual(room.model.state.words.ownCaptions, [])
+      XCTAssertEqual(room.model.state.words.captionOverrides, [])
       XCTAssertEqual(room.model.draft.words(at: short.id).caption, "Hills")
       await room.end()
     }
@@ -58,7 +58,7 @@ final class SheetCaptionsTests: GtkTestCase {
       await room.settled()
       room.model.words.caption = "A brooch"
       room.model.shorten(net.id)
-      XCTAssertEqual(room.model.state.words.ownCaptions, [])
+      XCTAssertEqual(room.model.state.words.captionOverrides, [])
       XCTAssertEqual(
         room.model.state.words.captionFocusRequests, 1, "The user is led to the caption.")
       await room.end()

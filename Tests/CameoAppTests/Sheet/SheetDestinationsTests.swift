@@ -147,7 +147,7 @@ final class SheetDestinationsTests: GtkTestCase {
       setup.usesLoopback = true
       setup.addresses = [.loopback]
       setup.ports = [0]
-      setup.radioPort = UInt16.random(in: 40_000...60_000)
+      setup.announcementPort = UInt16.random(in: 40_000...60_000)
       let node = LocalSendNode(setup)
       let nearby = NearbyDevices(node: node, find: { .init() })
       try await node.startLooking()

@@ -31,7 +31,7 @@ final class UnfinishedShareTests: GtkTestCase {
     share.destinations = ["mastodon:ada@social.example", "x"]
     (share.caption, share.warning) = (" By the sea;\n\\ #evening ", "Eyes")
     (share.visibility, share.language) = (.followers, "de")
-    share.ownCaptions = ["mastodon:ada@social.example": "Short"]
+    share.captionOverrides = ["mastodon:ada@social.example": "Short"]
     (share.splits, share.numbersPosts, share.hidesNames) = (true, true, true)
     share.keepsMetadata = true
     XCTAssertEqual(UnfinishedShare(text: share.text), share)

@@ -13,7 +13,7 @@ final class BlueskyTests: MainLoopTestCase {
   func testTheAppPasswordIsInTheKeyringAndNowhereElse() throws {
     try onMain {
       let keyring = try await KeyringFixture()
-      let server = try PracticeBluesky(password: Secret(Self.password))
+      let server = try FakeBluesky(password: Secret(Self.password))
       defer { server.stop() }
       // Everything that libraries note as well.
       var more = ["G_MESSAGES_DEBUG": "all"]

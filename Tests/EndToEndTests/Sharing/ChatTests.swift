@@ -14,7 +14,7 @@ final class ChatTests: MainLoopTestCase {
   func testAWebhookIsInTheKeyringAndNowhereElse() throws {
     try onMain {
       let keyring = try await KeyringFixture()
-      let server = try PracticeDiscord(key: Secret(Self.key))
+      let server = try FakeDiscord(key: Secret(Self.key))
       defer { server.stop() }
       let home = try Self.home(keyring)
       let added = try await home.runAside(
@@ -42,7 +42,7 @@ final class ChatTests: MainLoopTestCase {
   func testABotsTokenIsInTheKeyringAndNowhereElse() throws {
     try onMain {
       let keyring = try await KeyringFixture()
-      let server = try PracticeTelegram(key: Secret(Self.key))
+      let server = try FakeTelegram(key: Secret(Self.key))
       defer { server.stop() }
       let home = try Self.home(keyring)
       let add = [
@@ -73,7 +73,7 @@ final class ChatTests: MainLoopTestCase {
   func testWhatCannotBeAskedIsLeftToTheUser() throws {
     try onMain {
       let keyring = try await KeyringFixture()
-      let server = try PracticeDiscord(key: Secret(Self.key))
+      let server = try FakeDiscord(key: Secret(Self.key))
       defer { server.stop() }
       let home = try Self.home(keyring)
       let added = try await home.runAside(

@@ -14,7 +14,7 @@ final class ImmichTests: MainLoopTestCase {
   func testTheKeyIsInTheKeyringAndNowhereElse() throws {
     try onMain {
       let keyring = try await KeyringFixture()
-      let server = try PracticeImmich(key: Secret(Self.key))
+      let server = try FakeImmich(key: Secret(Self.key))
       defer { server.stop() }
       // Everything that libraries note as well.
       var more = ["G_MESSAGES_DEBUG": "all"]
@@ -50,7 +50,7 @@ final class ImmichTests: MainLoopTestCase {
   func testAKeyThatIsMissingOrLacksAPermissionIsReported() throws {
     try onMain {
       let keyring = try await KeyringFixture()
-      let server = try PracticeImmich()
+      let server = try FakeImmich()
       server.permissions = ["user.read"]
       defer { server.stop() }
       var more: [String: String] = [:]

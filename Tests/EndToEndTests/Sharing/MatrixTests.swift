@@ -15,7 +15,7 @@ final class MatrixTests: MainLoopTestCase {
   func testNeitherPasswordNorTokensAreAnywhereButInTheKeyring() throws {
     try onMain {
       let keyring = try await KeyringFixture()
-      let server = try PracticeMatrix(password: Secret(Self.password))
+      let server = try FakeMatrix(password: Secret(Self.password))
       defer { server.stop() }
       server.faults.wire.keep()
       // Everything that libraries note as well.
@@ -64,13 +64,13 @@ final class MatrixTests: MainLoopTestCase {
   func testALargePictureHasASmallVersion() throws {
     try onMain {
       let keyring = try await KeyringFixture()
-      let server = try PracticeMatrix()
+      let server = try FakeMatrix()
       defer { server.stop() }
       var more: [String: String] = [:]
       for (name, value) in keyring.environment where value != nil { more[name] = value }
       let home = try CommandHome(more)
       let added = try await home.runAside(
-        Self.add + [server.address.origin, "--folder", PracticeMatrix.room, "--token-stdin"],
+        Self.add + [server.address.origin, "--folder", FakeMatrix.room, "--token-stdin"],
         input: "practice\n")
       XCTAssertEqual(added.status, 0, added.errors)
       let shared = try await home.runAside([
@@ -90,7 +90,7 @@ final class MatrixTests: MainLoopTestCase {
   func testARoomThatIsMissingOrEncryptedIsReported() throws {
     try onMain {
       let keyring = try await KeyringFixture()
-      let server = try PracticeMatrix()
+      let server = try FakeMatrix()
       defer { server.stop() }
       var more: [String: String] = [:]
       for (name, value) in keyring.environment where value != nil { more[name] = value }

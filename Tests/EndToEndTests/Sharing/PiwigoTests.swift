@@ -24,7 +24,7 @@ final class PiwigoTests: MainLoopTestCase {
     try onMain {
       for isKey in [false, true] {
         let keyring = try await KeyringFixture()
-        let server = try PracticePiwigo(
+        let server = try FakePiwigo(
           password: Secret(Self.password), keySecret: Secret(Self.secret))
         defer { server.stop() }
         let home = try Self.home(keyring)
@@ -35,7 +35,7 @@ final class PiwigoTests: MainLoopTestCase {
             server.address.text, "--folder", "Summer/Sea", "--privacy", "family", "--json",
           ]
             + who,
-          input: (isKey ? "\(PracticePiwigo.keyID):\(secret)" : secret) + "\n")
+          input: (isKey ? "\(FakePiwigo.keyID):\(secret)" : secret) + "\n")
         XCTAssertEqual(added.status, 0, added.errors)
         let watched = try await WatchedRun.of(
           home,
@@ -69,7 +69,7 @@ final class PiwigoTests: MainLoopTestCase {
   func testAPictureThatHasToBeApprovedSaysSoUntilItIsDeleted() throws {
     try onMain {
       let keyring = try await KeyringFixture()
-      let server = try PracticePiwigo()
+      let server = try FakePiwigo()
       server.isAdministrator = false
       server.community = .moderated
       server.placeAlbum("Cameo")
@@ -90,7 +90,7 @@ final class PiwigoTests: MainLoopTestCase {
   func testWrongUsageAndMissingRightsAreReported() throws {
     try onMain {
       let keyring = try await KeyringFixture()
-      let server = try PracticePiwigo()
+      let server = try FakePiwigo()
       server.isAdministrator = false
       defer { server.stop() }
       let home = try Self.home(keyring)

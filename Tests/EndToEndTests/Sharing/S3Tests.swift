@@ -10,14 +10,14 @@ import XCTest
 final class S3Tests: MainLoopTestCase {
   private static let secret = "wJalrXUtnFEMI-K7MDENG-of-nobody-else"
   private static let add = [
-    "accounts", "add", "s3", "--folder", "photos/shared", "--user", PracticeS3.accessKey,
+    "accounts", "add", "s3", "--folder", "photos/shared", "--user", FakeS3.accessKey,
     "--server",
   ]
 
   func testTheSecretKeyIsInTheKeyringAndNowhereElse() throws {
     try onMain {
       let keyring = try await KeyringFixture()
-      let server = try PracticeS3(secret: Secret(Self.secret))
+      let server = try FakeS3(secret: Secret(Self.secret))
       defer { server.stop() }
       server.faults.wire.keep()
       // Everything that libraries note as well.
@@ -59,7 +59,7 @@ final class S3Tests: MainLoopTestCase {
   func testErrorsAreReportedInWords() throws {
     try onMain {
       let keyring = try await KeyringFixture()
-      let server = try PracticeS3()
+      let server = try FakeS3()
       defer { server.stop() }
       var more: [String: String] = [:]
       for (name, value) in keyring.environment where value != nil { more[name] = value }

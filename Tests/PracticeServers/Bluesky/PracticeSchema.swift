@@ -40,7 +40,7 @@ struct PracticeSchema {
   ]
 
   /// The JSON of requests, by kind.
-  nonisolated static let shapes: [PracticeBluesky.Kind: PracticeShape] = [
+  nonisolated static let shapes: [FakeBluesky.Kind: PracticeShape] = [
     .login: .object([
       "identifier": .text, "password": .text, "authFactorToken": .optional(.text),
       "allowTakendown": .optional(.flag),

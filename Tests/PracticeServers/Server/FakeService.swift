@@ -97,9 +97,9 @@ public struct FakeTraits: Sendable {
 public enum FakeServices {
   public static var all: [any FakeService.Type] {
     [
-      PracticeMastodon.self, PracticeBluesky.self, PracticeMatrix.self, PracticeDiscord.self,
-      PracticeTelegram.self, PracticeNextcloud.self, PracticeImmich.self, PracticePiwigo.self,
-      PracticeWebDAV.self, PracticeS3.self, PracticeImageHost.self,
+      PracticeMastodon.self, FakeBluesky.self, FakeMatrix.self, FakeDiscord.self,
+      FakeTelegram.self, PracticeNextcloud.self, FakeImmich.self, FakePiwigo.self,
+      FakeWebDAV.self, FakeS3.self, FakeImageHost.self,
     ]
   }
 

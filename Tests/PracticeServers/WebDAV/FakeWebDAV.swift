@@ -1,55 +1,90 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import GLib
 public import Network
 public import Practice
-public import Sharing
 
-extension PracticeWebDAV: FakeService {
-  public nonisolated static let service = "webdav"
-  public nonisolated static let traits = FakeTraits {
-    $0.showsNames = true
-    $0.keepsNames = true
+/// A WebDAV server with the account `alice`.
+public final class FakeWebDAV: PracticeFileServer, PracticeKinds {
+  /// The kinds of requests.
+  public enum Kind: String, Sendable, CaseIterable {
+    case options = "OPTIONS"
+    case look = "PROPFIND"
+    case get = "GET"
+    case put = "PUT"
+    case makeFolder = "MKCOL"
+    case delete = "DELETE"
+    case move = "MOVE"
+    case page
+    case other
+
+    init(_ head: IncomingHead, below prefix: String) {
+      let isFile = head.path == prefix || head.path.hasPrefix("\(prefix)/")
+      let method = head.method == "HEAD" ? "GET" : head.method
+      self = isFile ? Kind(rawValue: method) ?? .other : .page
+    }
   }
 
-  public static func start(_ setup: FakeSetup) throws(HTTPServerError) -> PracticeWebDAV {
-    try PracticeWebDAV(
-      port: setup.port, password: setup.key ?? Secret("practice"), faults: setup.faults,
-      clock: setup.clock)
+  var door: PasswordCheck
+
+  /// A server on this computer; port 0 means any free one.
+  public init(
+    port: UInt16 = 0, password: Secret = Secret("practice"), isDigest: Bool = false,
+    faults: PracticeFaults = PracticeFaults(), clock: PracticeClock = .system
+  ) throws(HTTPServerError) {
+    door = PasswordCheck(user: "alice", password: password, isDigest: isDigest)
+    try super.init(PracticeDAV(prefix: "/dav", clock: clock), port: port, gate: faults)
   }
 
-  public func details() -> AccountDetails {
-    var details = AccountDetails()
-    details.server = address.text
-    details.user = door.user
-    details.password = door.password
-    details.folder = "Photos"
-    return details
+  /// The folder for adding accounts.
+  override public var address: URLAddress { root.appending("dav").asFolder }
+
+  /// The features that it lacks or limits.
+  public var canRename: Bool {
+    get { dav.canMove }
+    set { dav.canMove = newValue }
+  }
+  public var canDelete: Bool {
+    get { dav.canDelete }
+    set { dav.canDelete = newValue }
+  }
+  public var takesDotNames: Bool {
+    get { dav.takesDotNames }
+    set { dav.takesDotNames = newValue }
+  }
+  public var heedsConditions: Bool {
+    get { dav.heedsConditions }
+    set { dav.heedsConditions = newValue }
+  }
+  public var longestFile: Int? {
+    get { dav.longestFile }
+    set { dav.longestFile = newValue }
+  }
+  public var locked: Set<String> {
+    get { dav.locked }
+    set { dav.locked = newValue }
   }
 
-  public func revoke() {
-    door = PasswordCheck(
-      user: door.user, password: Secret(RandomText.make()), isDigest: door.isDigest)
+  override public func kind(of head: IncomingHead) -> String {
+    Kind(head, below: dav.prefix).rawValue
   }
 
-  public func findings() -> Findings {
-    Findings(files: inPhotos) { address.appending(["Photos", $0]).text }
-  }
-}
-
-/// What the fakes of services for files have in common.
-extension PracticeFileServer {
-  public func placeEarlier() { place(EarlierContent.bytes, at: "/Photos/\(EarlierContent.name)") }
-
-  /// The files in the account's folder by name, and others by path.
-  var inPhotos: [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: files.map { path, bytes in
-        (path.hasPrefix("/Photos/") ? String(path.dropFirst("/Photos/".count)) : path, bytes)
-      })
+  override public func answer(_ request: IncomingRequest) -> OutgoingResponse {
+    dav.answer(request)
   }
 
-  public var sharedFiles: [[UInt8]] { files.values.filter { $0 != EarlierContent.bytes } }
-  public var made: String { files.keys.sorted().joined(separator: " ") }
+  override public func begin(_ head: IncomingHead) -> OutgoingResponse? {
+    // An unauthenticated request doesn't count yet.
+    if Kind(head, below: dav.prefix) != .page, door.refusal(head) != nil { return nil }
+    return super.begin(head)
+  }
+
+  override public func handle(_ request: IncomingRequest) async -> OutgoingResponse {
+    if Kind(request.head, below: dav.prefix) == .page {
+      return request.path == page.path
+        ? PracticeFilesPage.make(dav, "WebDAV") : PracticePage.elsewhere
+    }
+    if let refusal = door.refusal(request.head) { return refusal }
+    return await super.handle(request)
+  }
 }

@@ -22,7 +22,7 @@ final class BlueskyAccountTests: MainLoopTestCase {
 
   func testAnAccountIsFoundByItsHandleAlone() throws {
     try onMain {
-      let server = try PracticeBluesky()
+      let server = try FakeBluesky()
       for typed in [
         "alice.practice.test", " @Alice.Practice.Test ", "\u{202A}@alice.practice.test\u{202C}",
         "https://bsky.app/profile/alice.practice.test",
@@ -32,7 +32,7 @@ final class BlueskyAccountTests: MainLoopTestCase {
         XCTAssertEqual(new.account.id, "bluesky:alice.practice.test")
         XCTAssertEqual(new.account.label, "@alice.practice.test")
         XCTAssertEqual(new.account.server, server.address.origin)
-        XCTAssertEqual(new.account.settings, ["did": PracticeBluesky.did])
+        XCTAssertEqual(new.account.settings, ["did": FakeBluesky.did])
         XCTAssertEqual(new.secret, Secret("practice"))
       }
       // Bluesky is only asked when the website says nothing.
@@ -43,7 +43,7 @@ final class BlueskyAccountTests: MainLoopTestCase {
 
   func testADomainWithoutAWebsiteIsAskedAboutOverTLSAndNotInTheDNS() throws {
     try onMain {
-      let server = try PracticeBluesky()
+      let server = try FakeBluesky()
       let closed = try HTTPServer { _ in .empty() }
       let nobody = closed.address
       closed.stop()
@@ -51,7 +51,7 @@ final class BlueskyAccountTests: MainLoopTestCase {
       for website in [nil, nobody, other.address] {
         let service = BlueskyService.forTests(findingIn: server, website: { website })
         let new = try await service.add(Self.typed("alice.practice.test"), TrustingGuide())
-        XCTAssertEqual(new.account.settings, ["did": PracticeBluesky.did])
+        XCTAssertEqual(new.account.settings, ["did": FakeBluesky.did])
       }
       XCTAssertEqual(server.requests(.resolve), 3)
       // Whoever cuts off all of it learns nothing either.
@@ -68,7 +68,7 @@ final class BlueskyAccountTests: MainLoopTestCase {
 
   func testAServerThatBlueskyDoesNotRunIsConfirmedBeforeItGetsThePassword() throws {
     try onMain {
-      let server = try PracticeBluesky()
+      let server = try FakeBluesky()
       let service = BlueskyService.forTests(findingIn: server)
       let typed = Self.typed("alice.practice.test")
       let refusing = TrustingGuide(says: false)
@@ -96,7 +96,7 @@ final class BlueskyAccountTests: MainLoopTestCase {
 
   func testADirectoryLeadsToNoComputerOfTheUsersNetwork() throws {
     try onMain {
-      let server = try PracticeBluesky()
+      let server = try FakeBluesky()
       server.listedServer = URLAddress("https://192.168.1.1")
       let service = BlueskyService.forTests(findingIn: server)
       let typed = Self.typed("alice.practice.test")
@@ -108,7 +108,7 @@ final class BlueskyAccountTests: MainLoopTestCase {
 
   func testADirectoryThatContradictsTheHandleIsNotBelieved() throws {
     try onMain {
-      let server = try PracticeBluesky()
+      let server = try FakeBluesky()
       let service = BlueskyService.forTests(findingIn: server)
       let typed = Self.typed("alice.practice.test")
       server.listedHandle = "mallory.example"
@@ -130,7 +130,7 @@ final class BlueskyAccountTests: MainLoopTestCase {
 
   func testObstaclesToSigningInAreNamed() throws {
     try onMain {
-      let server = try PracticeBluesky()
+      let server = try FakeBluesky()
       let service = BlueskyService.forTests()
       func problem(_ details: AccountDetails) async -> DeliveryError? {
         await trouble { try await service.add(details, NoBrowserSignIn()) }
@@ -138,7 +138,7 @@ final class BlueskyAccountTests: MainLoopTestCase {
       let wrong = await problem(BlueskyRoom.details(server, password: "wrong"))
       XCTAssertEqual(wrong?.code, .signedOut)
       XCTAssertTrue(wrong?.sentence.hasPrefix("Wrong handle or app password") == true)
-      let main = PracticeBluesky.mainPassword.reveal()
+      let main = FakeBluesky.mainPassword.reveal()
       let ownPassword = await problem(BlueskyRoom.details(server, password: main))
       XCTAssertTrue(ownPassword?.sentence.hasPrefix("Use an app password") == true)
       server.asksForCode = true
@@ -159,7 +159,7 @@ final class BlueskyAccountTests: MainLoopTestCase {
 
   func testWhatAHostileServerSendsIsChecked() throws {
     try onMain {
-      let server = try PracticeBluesky()
+      let server = try FakeBluesky()
       let service = BlueskyService.forTests()
       let lies: [(inout PracticeLies) -> Void] = [
         { $0.id = "did:plc:../../../../../../../../x" }, { $0.name = "alice/../../bob" },
@@ -216,7 +216,7 @@ final class BlueskyAccountTests: MainLoopTestCase {
         if let header = request.headers["Authorization"] { seen.all.append(header) }
         return .json(
           encoding: [
-            "did": .text(PracticeBluesky.did), "handle": .text(PracticeBluesky.handle),
+            "did": .text(FakeBluesky.did), "handle": .text(FakeBluesky.handle),
             "accessJwt": "its-own", "refreshJwt": "its-own-too",
           ] as JSONValue)
       }

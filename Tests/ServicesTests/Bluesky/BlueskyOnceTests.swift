@@ -36,7 +36,7 @@ final class BlueskyOnceTests: MainLoopTestCase {
         let receipt = try await room.publish(room.parcel(2, words: words))
         try await Self.check(room, receipt, "\(fault)")
       }
-      for kind in [PracticeBluesky.Kind.login, .get] {
+      for kind in [FakeBluesky.Kind.login, .get] {
         for fault in faults {
           let room = try await BlueskyRoom()
           let (parcel, journal) = (try room.parcel(2), MemoryJournal())

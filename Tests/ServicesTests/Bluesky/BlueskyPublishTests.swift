@@ -39,7 +39,7 @@ final class BlueskyPublishTests: MainLoopTestCase {
         [
           "#Strand": ["$type": "app.bsky.richtext.facet#tag", "tag": "Strand"],
           "@bob.practice.test": [
-            "$type": "app.bsky.richtext.facet#mention", "did": .text(PracticeBluesky.friend.did),
+            "$type": "app.bsky.richtext.facet#mention", "did": .text(FakeBluesky.friend.did),
           ],
           "https://example.org/a?b=1": [
             "$type": "app.bsky.richtext.facet#link", "uri": "https://example.org/a?b=1",
@@ -182,7 +182,7 @@ final class BlueskyPublishTests: MainLoopTestCase {
     try onMain {
       let room = try await BlueskyRoom()
       let receipt = try await room.publish(room.parcel())
-      for kinds in [[PracticeBluesky.Kind.delete], [.delete, .get]] {
+      for kinds in [[FakeBluesky.Kind.delete], [.delete, .get]] {
         for kind in kinds { room.server.play(.intercept(), on: kind) }
         let error = await trouble { try await room.destination.unshare(receipt) }
         XCTAssertEqual(error?.code, .serverError)

@@ -8,18 +8,18 @@ import Sharing
 
 @testable import Services
 
-typealias BlueskyRoom = FakeRoom<PracticeBluesky>
+typealias BlueskyRoom = FakeRoom<FakeBluesky>
 
 extension BlueskyRoom {
   convenience init(
     clock: PracticeClock = .system, timeouts: HTTPTimeouts = .patient
   ) async throws {
     try await self.init(
-      PracticeBluesky(clock: clock), BlueskyService.forTests(timeouts: timeouts))
+      FakeBluesky(clock: clock), BlueskyService.forTests(timeouts: timeouts))
   }
 
   static func details(
-    _ server: PracticeBluesky, handle: String = PracticeBluesky.handle,
+    _ server: FakeBluesky, handle: String = FakeBluesky.handle,
     password: String = "practice"
   ) -> AccountDetails {
     var details = server.details()
@@ -48,7 +48,7 @@ extension BlueskyService {
   /// - Parameter website: Another website; nil for none.
   @MainActor
   static func forTests(
-    findingIn server: PracticeBluesky, website: (() -> URLAddress?)? = nil
+    findingIn server: FakeBluesky, website: (() -> URLAddress?)? = nil
   ) -> BlueskyService {
     let address = server.address
     let site = if let website { website() } else { address as URLAddress? }

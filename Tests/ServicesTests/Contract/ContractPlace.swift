@@ -119,7 +119,7 @@ final class ContractPlace: PublishingRoom {
     }
     XCTAssertEqual(findings.arrivals, [], context)
     XCTAssertEqual(findings.strays.filter { $0.hasPrefix("a link to") }, [], context)
-    if let immich = server as? PracticeImmich {
+    if let immich = server as? FakeImmich {
       // Its trash keeps what is deleted for some days.
       XCTAssertEqual(immich.links, [], context)
     } else {

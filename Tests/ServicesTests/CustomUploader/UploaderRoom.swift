@@ -7,7 +7,7 @@ import Sharing
 
 @testable import Services
 
-typealias UploaderRoom = FakeRoom<PracticeImageHost>
+typealias UploaderRoom = FakeRoom<FakeImageHost>
 
 extension UploaderRoom {
   /// - Parameters:
@@ -17,7 +17,7 @@ extension UploaderRoom {
   convenience init(
     timeouts: HTTPTimeouts = .patient, method: String = "POST", body: String = "MultipartFormData"
   ) async throws {
-    let server = try PracticeImageHost()
+    let server = try FakeImageHost()
     let uploader = server.uploader.replacing("\"POST\"", with: "\"\(method)\"")
       .replacing("\"MultipartFormData\"", with: "\"\(body)\"")
     try await self.init(

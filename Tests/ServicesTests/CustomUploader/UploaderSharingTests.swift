@@ -218,7 +218,7 @@ final class UploaderSharingTests: MainLoopTestCase {
 
   func testFilesThatCannotBeUsedAreRefusedWhenTheyAreAdded() throws {
     try onMain {
-      let server = try PracticeImageHost()
+      let server = try FakeImageHost()
       let service = UploaderService.forTests()
       for (text, code) in [
         ("no uploader", DeliveryError.Code.unreadable),

@@ -14,7 +14,7 @@ final class DiscordAccountTests: MainLoopTestCase {
   private static let token = String(repeating: "aB3_-", count: 14)
 
   func testAddressesOfWebhooksAreRecognised() throws {
-    let id = PracticeDiscord.id
+    let id = FakeDiscord.id
     for start in [
       "https://discord.com/api/webhooks", " https://discordapp.com/api/webhooks",
       "https://ptb.discord.com/api/v10/webhooks", "discord.com/api/v9/webhooks",
@@ -53,7 +53,7 @@ final class DiscordAccountTests: MainLoopTestCase {
       XCTAssertEqual(room.new.account.label, "Holiday Pictures")
       XCTAssertEqual(
         room.new.account.id,
-        "discord:holiday-pictures@\(room.server.address.hostAndPort)/\(PracticeDiscord.id)")
+        "discord:holiday-pictures@\(room.server.address.hostAndPort)/\(FakeDiscord.id)")
       XCTAssertEqual(room.new.secret, room.server.webhook)
       assertSecret(
         room.server.webhook, isNotIn: "\(room.new)", "\(room.new.account)",
@@ -68,10 +68,10 @@ final class DiscordAccountTests: MainLoopTestCase {
   func testAThreadIsAnAccountOfItsOwn() throws {
     try onMain {
       let room = try await DiscordRoom(thread: true)
-      XCTAssertTrue(room.new.account.id.hasSuffix("/\(PracticeDiscord.thread)"))
+      XCTAssertTrue(room.new.account.id.hasSuffix("/\(FakeDiscord.thread)"))
       let receipt = try await room.publish(room.parcel())
-      XCTAssertEqual(room.server.messages.map(\.channel), [PracticeDiscord.thread])
-      XCTAssertTrue(receipt.link?.contains("/\(PracticeDiscord.thread)/") == true)
+      XCTAssertEqual(room.server.messages.map(\.channel), [FakeDiscord.thread])
+      XCTAssertTrue(receipt.link?.contains("/\(FakeDiscord.thread)/") == true)
       _ = try await room.destination.unshare(receipt)
       XCTAssertTrue(room.server.messages.isEmpty)
     }
@@ -125,8 +125,8 @@ final class DiscordAccountTests: MainLoopTestCase {
     try onMain {
       let room = try await DiscordRoom()
       let before = room.server.requests(.post) + room.server.requests(.webhook)
-      let elsewhere = "https://discord.com/api/webhooks/\(PracticeDiscord.id)/\(Self.token)"
-      let another = room.server.webhook.reveal().replacing(PracticeDiscord.id, with: "5")
+      let elsewhere = "https://discord.com/api/webhooks/\(FakeDiscord.id)/\(Self.token)"
+      let another = room.server.webhook.reveal().replacing(FakeDiscord.id, with: "5")
       for secret in [nil, Secret("{}"), Secret(elsewhere), Secret(another)] {
         let destination = room.service.destination(
           room.new.account, Access(room.client, secret: secret))

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import Services
 
-typealias DiscordRoom = FakeRoom<PracticeDiscord>
+typealias DiscordRoom = FakeRoom<FakeDiscord>
 
 extension DiscordRoom {
   /// - Parameters:
@@ -18,8 +18,8 @@ extension DiscordRoom {
   convenience init(
     timeouts: HTTPTimeouts = .patient, thread: Bool = false, clock: PracticeClock = .system
   ) async throws {
-    let server = try PracticeDiscord(clock: clock)
-    let end = thread ? "?thread_id=\(PracticeDiscord.thread)" : ""
+    let server = try FakeDiscord(clock: clock)
+    let end = thread ? "?thread_id=\(FakeDiscord.thread)" : ""
     try await self.init(
       server, DiscordService.forTests(timeouts: timeouts),
       Self.details(server.webhook.reveal() + end))

@@ -26,7 +26,7 @@ final class ImmichAccountTests: MainLoopTestCase {
 
   func testTheAPIIsFoundWithoutAnyHintAndFromAPage() throws {
     try onMain {
-      let server = try PracticeImmich()
+      let server = try FakeImmich()
       server.hasWellKnown = false
       var details = ImmichRoom.details(server)
       details.server = server.address.appending("photos", "1").text
@@ -37,7 +37,7 @@ final class ImmichAccountTests: MainLoopTestCase {
 
   func testMissingPermissionsAreNamed() throws {
     try onMain {
-      let server = try PracticeImmich()
+      let server = try FakeImmich()
       server.permissions = ["user.read"]
       let service = ImmichService.forTests
       let lacking = await trouble {
@@ -66,10 +66,10 @@ final class ImmichAccountTests: MainLoopTestCase {
 
   func testObstaclesToAddingAnAccountAreReported() throws {
     try onMain {
-      let server = try PracticeImmich()
-      let old = try PracticeImmich()
+      let server = try FakeImmich()
+      let old = try FakeImmich()
       old.version = (1, 105, 2)
-      let broken = try PracticeImmich()
+      let broken = try FakeImmich()
       broken.play(.fail(status: 503), on: .ping)
       let page = try HTTPServer { _ in .html("<!DOCTYPE html><h1>Hello</h1>") }
       let cases: [(String, String, DeliveryError.Code)] = [
@@ -117,7 +117,7 @@ final class ImmichAccountTests: MainLoopTestCase {
   func testAnAlbumOfSomebodyElseIsNotTakenForTheUsersOwn() throws {
     try onMain {
       for version in ImmichRoom.versions {
-        let server = try PracticeImmich()
+        let server = try FakeImmich()
         server.version = version
         server.showAlbum("Sea")
         let details = ImmichRoom.details(server, album: "Sea")
@@ -131,7 +131,7 @@ final class ImmichAccountTests: MainLoopTestCase {
 
   func testNoTwoAccountsCanHaveConfusableNames() throws {
     try onMain {
-      let server = try PracticeImmich()
+      let server = try FakeImmich()
       for name in HostileTexts.names where !name.contains("@") {
         server.lies.name = name
         let error = await trouble {

@@ -54,7 +54,7 @@ final class ImmichOnceTests: MainLoopTestCase {
         .cutRequest(afterBytes: 100), .cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20),
         .failAfterDoing, .fail(), .fail(status: 503), .slowDown(retryAfter: 2),
       ]
-      let kinds: [PracticeImmich.Kind] = [
+      let kinds: [FakeImmich.Kind] = [
         .key, .lookUp, .version, .upload, .describe, .fillAlbum, .makeLink, .config,
       ]
       for kind in kinds {

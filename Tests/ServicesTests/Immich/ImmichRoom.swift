@@ -8,7 +8,7 @@ import Sharing
 
 @testable import Services
 
-typealias ImmichRoom = FakeRoom<PracticeImmich>
+typealias ImmichRoom = FakeRoom<FakeImmich>
 
 extension ImmichRoom {
   static var album: String { "Summer 2026" }
@@ -21,7 +21,7 @@ extension ImmichRoom {
     album: String? = nil, settings: [String: String] = [:], linkPassword: Secret? = nil,
     clock: PracticeClock = .system, permissions: Set<String>? = nil
   ) async throws {
-    let server = try PracticeImmich(clock: clock)
+    let server = try FakeImmich(clock: clock)
     server.permissions = permissions
     try await self.init(
       server, ImmichService.forTests, Self.details(server, album: album), settings: settings,
@@ -29,7 +29,7 @@ extension ImmichRoom {
   }
 
   static func details(
-    _ server: PracticeImmich, key: String = "practice", album: String? = nil
+    _ server: FakeImmich, key: String = "practice", album: String? = nil
   ) -> AccountDetails {
     var details = server.details()
     details.token = Secret(key)

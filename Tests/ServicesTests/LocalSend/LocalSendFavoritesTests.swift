@@ -114,7 +114,7 @@ final class LocalSendFavoritesTests: MainLoopTestCase {
   /// Announcements and a scan would find nothing here.
   func testFavoritesAreAskedFirstWhetherTheyAreThere() throws {
     try onMain {
-      let (phone, room) = (try await StrictPhone(), try LocalSendRoom { $0.radioPort = 1 })
+      let (phone, room) = (try await StrictPhone(), try LocalSendRoom { $0.announcementPort = 1 })
       let address = try XCTUnwrap(phone.device.address)
       try room.node.favorites.add(
         LocalSendFavorite(

@@ -181,7 +181,7 @@ final class LocalSendSendingTests: MainLoopTestCase {
   func testAnnouncementsAreRepeated() throws {
     try onMain {
       let room = try LocalSendRoom()
-      let phone = try await StrictPhone("announce=\(room.node.setup.radioPort)")
+      let phone = try await StrictPhone("announce=\(room.node.setup.announcementPort)")
       try await room.node.startLooking()
       await eventually {
         phone.events.count { $0.announcement?.alias == "Cameo under test" } == 4
@@ -194,9 +194,9 @@ final class LocalSendSendingTests: MainLoopTestCase {
   func testOfSeveralDevicesWithOneNameNoneIsChosen() throws {
     try onMain {
       let room = try LocalSendRoom()
-      let radio = "announce=\(room.node.setup.radioPort)"
+      let announcer = "announce=\(room.node.setup.announcementPort)"
       let phones = [
-        try await StrictPhone(radio), try await StrictPhone(radio, "address=127.0.0.10"),
+        try await StrictPhone(announcer), try await StrictPhone(announcer, "address=127.0.0.10"),
       ]
       try await room.node.startLooking()
       await eventually { room.node.devices.count == 2 }
@@ -219,7 +219,7 @@ final class LocalSendSendingTests: MainLoopTestCase {
   func testDevicesAreFoundByAnnouncementAndByAskingAddresses() throws {
     try onMain {
       let heard = try LocalSendRoom()
-      let phone = try await StrictPhone("announce=\(heard.node.setup.radioPort)")
+      let phone = try await StrictPhone("announce=\(heard.node.setup.announcementPort)")
       // A search ends with the first answer, and would cut those that are under way.
       try await heard.node.startLooking()
       let device = try await heard.tools.search("strict phone")
@@ -235,7 +235,7 @@ final class LocalSendSendingTests: MainLoopTestCase {
       // With announcements blocked, the addresses of the network are tried.
       let place = try XCTUnwrap(phone.device.address)
       let asked = try LocalSendRoom {
-        $0.radioPort = 1
+        $0.announcementPort = 1
         $0.scanDelay = .milliseconds(50)
         $0.scanned = {
           (20...60).map { PeerAddress(NetworkAddress("127.0.7.\($0)") ?? .loopback, port: 9) }

@@ -102,8 +102,8 @@ final class PairedPhoneTests: MainLoopTestCase {
       try await GSConnect(bus: bus).share(["file:///a", "file:///b"], with: "/Device/abc_123")
     }
 
-    func destination(_ phone: PairedPhone) -> FileTakerDestination<PairedPhone> {
-      FileTakerDestination(taker: phone, tools: tools)
+    func destination(_ phone: PairedPhone) -> HandoffProgramDestination<PairedPhone> {
+      HandoffProgramDestination(program: phone, tools: tools)
     }
   }
 

@@ -69,7 +69,7 @@ final class SendingProgramTests: MainLoopTestCase {
     func send(
       _ program: SendingProgram, _ parcel: Parcel, _ journal: MemoryJournal
     ) async throws -> Receipt {
-      try await FileTakerDestination(taker: program, tools: tools)
+      try await HandoffProgramDestination(program: program, tools: tools)
         .publish(parcel, journal) { _ in }
     }
   }

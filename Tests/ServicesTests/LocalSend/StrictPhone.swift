@@ -111,7 +111,7 @@ final class LocalSendRoom {
     setup.usesLoopback = true
     setup.addresses = [.loopback]
     setup.ports = [0]
-    setup.radioPort = UInt16.random(in: 40_000...60_000)
+    setup.announcementPort = UInt16.random(in: 40_000...60_000)
     setup.scanDelay = .seconds(600)
     setup.scanned = { [] }
     change(&setup)

@@ -20,17 +20,17 @@ final class MatrixAccountTests: MainLoopTestCase {
 
   func testAnAccountIsARoom() throws {
     try onMain {
-      let server = try PracticeMatrix()
+      let server = try FakeMatrix()
       for (user, room) in [
-        ("alice", PracticeMatrix.room), ("@alice:practice.test", PracticeMatrix.alias),
+        ("alice", FakeMatrix.room), ("@alice:practice.test", FakeMatrix.alias),
         ("alice@practice.test", "Photos"),
       ] {
         let new = try await MatrixService.forTests.add(
           MatrixTestRoom.details(server, user: user, room: room), NoBrowserSignIn())
         XCTAssertEqual(new.account.id, "matrix:alice@practice.test/Photos")
         XCTAssertEqual(new.account.label, "Photos")
-        XCTAssertEqual(new.account.user, PracticeMatrix.user)
-        XCTAssertEqual(new.account.room, PracticeMatrix.room)
+        XCTAssertEqual(new.account.user, FakeMatrix.user)
+        XCTAssertEqual(new.account.room, FakeMatrix.room)
         XCTAssertEqual(new.account.folder, "Photos")
         let keys = try XCTUnwrap(new.secret.flatMap { MatrixKeys($0) })
         XCTAssertNotNil(keys.refresh)
@@ -40,8 +40,8 @@ final class MatrixAccountTests: MainLoopTestCase {
 
   func testTheDomainTellsWhereTheServerIs() throws {
     try onMain {
-      let server = try PracticeMatrix()
-      let site = try PracticeMatrix()
+      let server = try FakeMatrix()
+      let site = try FakeMatrix()
       site.wellKnown = ["m.homeserver": ["base_url": .text(server.address.text)]]
       var details = MatrixTestRoom.details(server)
       details.server = site.address.hostAndPort
@@ -67,8 +67,8 @@ final class MatrixAccountTests: MainLoopTestCase {
 
   func testARoomIsFoundByAnyOfItsPublicNames() throws {
     try onMain {
-      let server = try PracticeMatrix()
-      var pier = PracticeMatrixRoom(name: "Pier", alias: "#pier:practice.test")
+      let server = try FakeMatrix()
+      var pier = FakeMatrixRoom(name: "Pier", alias: "#pier:practice.test")
       pier.otherAlias = "#harbor:practice.test"
       server.put(pier, "!pier:practice.test")
       for name in ["Pier", "#pier:practice.test", "#harbor:practice.test"] {
@@ -83,12 +83,12 @@ final class MatrixAccountTests: MainLoopTestCase {
 
   func testTheUserSignsInWithTheBrowser() throws {
     try onMain {
-      let server = try PracticeMatrix()
+      let server = try FakeMatrix()
       var details = MatrixTestRoom.details(server)
       (details.user, details.password) = (nil, nil)
       for pastes in [false, true] {
         let new = try await MatrixService.forTests.add(details, PersonAtBrowser(pastes: pastes))
-        XCTAssertEqual(new.account.user, PracticeMatrix.user)
+        XCTAssertEqual(new.account.user, FakeMatrix.user)
       }
       server.flows = ["m.login.password"]
       let error = await Self.problem(details, PersonAtBrowser())
@@ -99,7 +99,7 @@ final class MatrixAccountTests: MainLoopTestCase {
 
   func testATokenFromAnotherAppIsNotEnded() throws {
     try onMain {
-      let server = try PracticeMatrix()
+      let server = try FakeMatrix()
       var details = MatrixTestRoom.details(server)
       (details.user, details.password, details.token) = (nil, nil, Secret("practice"))
       let service = MatrixService.forTests
@@ -129,7 +129,7 @@ final class MatrixAccountTests: MainLoopTestCase {
 
   func testObstaclesToSigningInAreNamed() throws {
     try onMain {
-      let server = try PracticeMatrix()
+      let server = try FakeMatrix()
       let wrong = await Self.problem(MatrixTestRoom.details(server, password: "wrong"))
       XCTAssertEqual(wrong?.code, .signedOut)
       XCTAssertTrue(wrong?.sentence.hasPrefix("Wrong user name or password") == true)
@@ -149,12 +149,12 @@ final class MatrixAccountTests: MainLoopTestCase {
 
   func testTheUserChoosesARoom() throws {
     try onMain {
-      let server = try PracticeMatrix()
-      var photos = PracticeMatrixRoom(name: "Photos", alias: PracticeMatrix.alias)
+      let server = try FakeMatrix()
+      var photos = FakeMatrixRoom(name: "Photos", alias: FakeMatrix.alias)
       photos.avatar = server.place(TestPictures.png(), type: "image/png")
-      server.put(photos, PracticeMatrix.room)
+      server.put(photos, FakeMatrix.room)
       let details = MatrixTestRoom.details(server, room: nil)
-      let chooser = RoomChooser(.option(PracticeMatrix.otherRoom))
+      let chooser = RoomChooser(.option(FakeMatrix.otherRoom))
       let new = try await MatrixService.forTests.add(details, chooser)
       XCTAssertEqual(new.account.label, "Bob, Carol")
       XCTAssertEqual(
@@ -162,7 +162,7 @@ final class MatrixAccountTests: MainLoopTestCase {
       XCTAssertEqual(chooser.options.map(\.canBeChosen), [true, true, false, false])
       XCTAssertEqual(
         chooser.options.map(\.subtitle),
-        ["", PracticeMatrix.alias, "You can't post here", "Encrypted"])
+        ["", FakeMatrix.alias, "You can't post here", "Encrypted"])
       let picture = await chooser.options[1].picture()
       XCTAssertEqual(picture, TestPictures.png())
       let none = await chooser.options[0].picture()
@@ -172,7 +172,7 @@ final class MatrixAccountTests: MainLoopTestCase {
 
   func testWithoutARoomNoSessionStaysOpen() throws {
     try onMain {
-      let server = try PracticeMatrix()
+      let server = try FakeMatrix()
       let open = server.sessionsOpen
       let cancelled = await Self.problem(
         MatrixTestRoom.details(server, room: nil), RoomChooser(.cancelled))
@@ -193,8 +193,8 @@ final class MatrixAccountTests: MainLoopTestCase {
 
   func testRoomsOfTheSameNameAreDifferentAccounts() throws {
     try onMain {
-      let server = try PracticeMatrix()
-      server.put(PracticeMatrixRoom(name: "Photos"), "!second:practice.test")
+      let server = try FakeMatrix()
+      server.put(FakeMatrixRoom(name: "Photos"), "!second:practice.test")
       let service = MatrixService.forTests
       let first = try await service.add(MatrixTestRoom.details(server), NoBrowserSignIn())
       let second = try await service.add(
@@ -204,7 +204,7 @@ final class MatrixAccountTests: MainLoopTestCase {
       XCTAssertNotEqual(other.id, kept.id)
       XCTAssertEqual(first.settled(among: [kept, other], isNamed: false).id, kept.id)
       // A room that was renamed is the same.
-      server.put(PracticeMatrixRoom(name: "Holidays"), PracticeMatrix.room)
+      server.put(FakeMatrixRoom(name: "Holidays"), FakeMatrix.room)
       let renamed = try await service.add(MatrixTestRoom.details(server), NoBrowserSignIn())
       XCTAssertEqual(
         renamed.settled(among: [kept], again: kept.id, isNamed: false).id, kept.id)
@@ -213,7 +213,7 @@ final class MatrixAccountTests: MainLoopTestCase {
 
   func testWhatAHostileServerSendsIsChecked() throws {
     try onMain {
-      let server = try PracticeMatrix()
+      let server = try FakeMatrix()
       let lies: [(inout PracticeLies) -> Void] = [
         { $0.name = "@alice:practice.test/../x" }, { $0.name = "alice" }, { $0.token = "a\nb" },
         { $0.token = "" },
@@ -240,11 +240,11 @@ final class MatrixAccountTests: MainLoopTestCase {
     try onMain {
       let room = try await MatrixTestRoom()
       let check = try await room.destination.check()
-      XCTAssertEqual(check.name, PracticeMatrix.user)
-      room.server.encrypt(PracticeMatrix.room)
+      XCTAssertEqual(check.name, FakeMatrix.user)
+      room.server.encrypt(FakeMatrix.room)
       let encrypted = await trouble { try await room.destination.check() }
       XCTAssertEqual(encrypted?.code, .notPossible)
-      room.server.kick(from: PracticeMatrix.room)
+      room.server.kick(from: FakeMatrix.room)
       let kicked = await trouble { try await room.destination.check() }
       XCTAssertTrue(kicked?.sentence.contains("any more") == true)
       room.server.revokeAll()
@@ -255,7 +255,7 @@ final class MatrixAccountTests: MainLoopTestCase {
 
   func testTheServiceIsFoundByAddresses() throws {
     try onMain {
-      let server = try PracticeMatrix()
+      let server = try FakeMatrix()
       let finder = ServiceFinder(client: HTTPClient(userAgent: "Cameo/test"))
       let found = try await finder.find(server.address.text)
       XCTAssertEqual(found.service, "matrix")

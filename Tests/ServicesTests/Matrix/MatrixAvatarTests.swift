@@ -43,7 +43,7 @@ final class MatrixAvatarTests: MainLoopTestCase {
 
   func testAServerThatForbidsItHasNone() throws {
     try onMain {
-      let server = try PracticeMatrix()
+      let server = try FakeMatrix()
       server.allowsAvatars = false
       let service = MatrixService.forTests
       let new = try await service.add(MatrixTestRoom.details(server), NoBrowserSignIn())

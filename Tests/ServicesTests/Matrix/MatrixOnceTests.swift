@@ -46,7 +46,7 @@ final class MatrixOnceTests: MainLoopTestCase {
         .cutRequest(afterBytes: 100), .cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20),
         .failAfterDoing, .fail(), .fail(status: 503), .slowDown(retryAfter: 2),
       ]
-      for kind in [PracticeMatrix.Kind.messages, .upload] {
+      for kind in [FakeMatrix.Kind.messages, .upload] {
         for fault in faults {
           let room = try await MatrixTestRoom()
           if kind == .upload { room.server.givesNamesFirst = false }

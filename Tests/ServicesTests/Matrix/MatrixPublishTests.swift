@@ -119,7 +119,7 @@ final class MatrixPublishTests: MainLoopTestCase {
       // Encrypted at the last moment.
       room.server.play(.fail(), on: .send)
       _ = await room.problem(parcel, journal)
-      room.server.encrypt(PracticeMatrix.room)
+      room.server.encrypt(FakeMatrix.room)
       var error = await room.problem(parcel, journal)
       while let lost = error, lost.code == .interrupted {
         try await giveTime(after: lost)
@@ -141,13 +141,13 @@ final class MatrixPublishTests: MainLoopTestCase {
       let limited = await room.problem(try room.parcel())
       XCTAssertEqual(limited?.code, .rateLimit)
       XCTAssertEqual(limited?.remedy, .again(afterSeconds: 30))
-      var quiet = PracticeMatrixRoom(name: "Photos")
+      var quiet = FakeMatrixRoom(name: "Photos")
       quiet.level = 50
-      room.server.put(quiet, PracticeMatrix.room)
+      room.server.put(quiet, FakeMatrix.room)
       let silenced = await room.problem(try room.parcel())
       XCTAssertEqual(silenced?.code, .noPermission)
       XCTAssertTrue(silenced?.sentence.contains("aren't allowed to post in “Photos”") == true)
-      room.server.kick(from: PracticeMatrix.room)
+      room.server.kick(from: FakeMatrix.room)
       let kicked = await room.problem(try room.parcel())
       XCTAssertTrue(kicked?.sentence.contains("aren't in the room “Photos” any more") == true)
       for (state, code) in [

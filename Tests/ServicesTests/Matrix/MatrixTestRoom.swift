@@ -13,7 +13,7 @@ import XCTest
 /// A practice Matrix with an account, a room, and a folder for what is sent.
 @MainActor
 final class MatrixTestRoom: PublishingRoom {
-  let server: PracticeMatrix
+  let server: FakeMatrix
   let parcels: Parcels
   let client = HTTPClient(userAgent: "Cameo/test")
   let service: MatrixService
@@ -22,15 +22,15 @@ final class MatrixTestRoom: PublishingRoom {
 
   init(clock: PracticeClock = .system, timeouts: HTTPTimeouts = .patient) async throws {
     service = .forTests(timeouts: timeouts)
-    server = try PracticeMatrix(clock: clock)
+    server = try FakeMatrix(clock: clock)
     parcels = try Parcels()
     new = try await service.add(Self.details(server), NoBrowserSignIn())
     keyring = TestKeyring(new.secret)
   }
 
   static func details(
-    _ server: PracticeMatrix, user: String? = "alice", password: String = "practice",
-    room: String? = PracticeMatrix.room
+    _ server: FakeMatrix, user: String? = "alice", password: String = "practice",
+    room: String? = FakeMatrix.room
   ) -> AccountDetails {
     var details = AccountDetails()
     details.server = server.address.origin

@@ -34,7 +34,7 @@ final class PiwigoAccountTests: MainLoopTestCase {
       XCTAssertEqual(room.new.secret, Secret(PiwigoRoom.key))
       let secret = String(repeating: "k", count: 40)
       for (user, password) in [
-        (PracticePiwigo.keyID, secret), ("", PiwigoRoom.key), ("alice", PiwigoRoom.key),
+        (FakePiwigo.keyID, secret), ("", PiwigoRoom.key), ("alice", PiwigoRoom.key),
       ] {
         let new = try await room.service.add(
           PiwigoRoom.details(room.server, user: user, password: password), NoBrowserSignIn())
@@ -44,7 +44,7 @@ final class PiwigoAccountTests: MainLoopTestCase {
       // The first version with keys has no header for them.
       room.server.hasKeyHeader = false
       let older = try await PiwigoService.forTests.add(
-        PiwigoRoom.details(room.server, user: PracticePiwigo.keyID, password: secret),
+        PiwigoRoom.details(room.server, user: FakePiwigo.keyID, password: secret),
         NoBrowserSignIn())
       XCTAssertEqual(older.secret, room.new.secret)
       XCTAssertEqual(room.server.requests(.login), 1)
@@ -53,7 +53,7 @@ final class PiwigoAccountTests: MainLoopTestCase {
 
   func testTheGalleryIsFoundFromItsPages() throws {
     try onMain {
-      let server = try PracticePiwigo()
+      let server = try FakePiwigo()
       for page in ["", "/", "/index.php?/category/3", "/picture.php?/12/category/3", "/admin.php"] {
         var details = PiwigoRoom.details(server)
         details.server = server.address.text + page
@@ -98,17 +98,17 @@ final class PiwigoAccountTests: MainLoopTestCase {
 
   func testObstaclesToAddingAnAccountAreReported() throws {
     try onMain {
-      let server = try PracticePiwigo()
-      let plain = try PracticePiwigo()
+      let server = try FakePiwigo()
+      let plain = try FakePiwigo()
       plain.isAdministrator = false
-      let names = try PracticePiwigo()
+      let names = try FakePiwigo()
       names.usesFileNames = true
-      let broken = try PracticePiwigo()
+      let broken = try FakePiwigo()
       broken.play(.fail(status: 503), on: .status)
       let page = try HTTPServer { _ in .html("<!DOCTYPE html><h1>Hello</h1>") }
       let cases: [(String, String, DeliveryError.Code)] = [
         (server.address.text, "wrong", .signedOut), (server.address.text, "", .signedOut),
-        (server.address.text, "\(PracticePiwigo.keyID):wrong", .signedOut),
+        (server.address.text, "\(FakePiwigo.keyID):wrong", .signedOut),
         (plain.address.text, "practice", .noPermission),
         (names.address.text, "practice", .notPossible),
         (broken.address.text, "practice", .serverError),
@@ -136,7 +136,7 @@ final class PiwigoAccountTests: MainLoopTestCase {
 
   func testNoTwoAccountsCanHaveConfusableNames() throws {
     try onMain {
-      let server = try PracticePiwigo()
+      let server = try FakePiwigo()
       for name in HostileTexts.names {
         server.lies.name = name
         let error = await trouble {

@@ -58,7 +58,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
         .cutRequest(afterBytes: 100), .cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20),
         .failAfterDoing, .fail(), .fail(status: 503), .slowDown(retryAfter: 2),
       ]
-      let kinds: [PracticePiwigo.Kind] = [
+      let kinds: [FakePiwigo.Kind] = [
         .login, .status, .albums, .exist, .tags, .makeTag, .upload, .completed, .contributor, .info,
       ]
       for kind in kinds {
@@ -207,7 +207,7 @@ final class PiwigoOnceTests: MainLoopTestCase {
           let room = try await PiwigoRoom(privacy: "family", version: version)
           let journal = MemoryJournal()
           let parcel = try room.chunkedParcel()
-          let kind = version == 16 ? PracticePiwigo.Kind.upload : .simple
+          let kind = version == 16 ? FakePiwigo.Kind.upload : .simple
           // Signing in again is tried first.
           room.server.play(.fail(status: 403), on: kind, number: number, times: 2)
           let error = await room.problem(parcel, journal)

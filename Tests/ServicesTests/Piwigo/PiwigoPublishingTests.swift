@@ -93,7 +93,7 @@ final class PiwigoPublishingTests: MainLoopTestCase {
 
   func testASessionThatSomethingElseRefusesIsMadeAnewOnce() throws {
     try onMain {
-      for kind in [PracticePiwigo.Kind.exist, .upload] {
+      for kind in [FakePiwigo.Kind.exist, .upload] {
         let room = try await PiwigoRoom()
         let logins = room.server.requests(.login)
         let destination = room.destination

@@ -7,17 +7,17 @@ import Sharing
 
 @testable import Services
 
-typealias PiwigoRoom = FakeRoom<PracticePiwigo>
+typealias PiwigoRoom = FakeRoom<FakePiwigo>
 
 extension PiwigoRoom {
   static var album: String { "Summer 2026" }
-  static var key: String { "\(PracticePiwigo.keyID):\(String(repeating: "k", count: 40))" }
+  static var key: String { "\(FakePiwigo.keyID):\(String(repeating: "k", count: 40))" }
 
   convenience init(
-    isKey: Bool = false, privacy: String? = nil, community: PracticePiwigo.Community? = nil,
+    isKey: Bool = false, privacy: String? = nil, community: FakePiwigo.Community? = nil,
     version: Int = 16, service: PiwigoService = .forTests
   ) async throws {
-    let server = try PracticePiwigo()
+    let server = try FakePiwigo()
     server.version = version
     server.community = community
     server.isAdministrator = community == nil
@@ -35,7 +35,7 @@ extension PiwigoRoom {
   }
 
   static func details(
-    _ server: PracticePiwigo, user: String = PracticePiwigo.user, password: String = "practice",
+    _ server: FakePiwigo, user: String = FakePiwigo.user, password: String = "practice",
     album: String? = PiwigoRoom.album
   ) -> AccountDetails {
     var details = server.details()

@@ -46,7 +46,7 @@ final class S3AccountTests: MainLoopTestCase {
   func testARegionFromAServerIsCheckedBeforeItIsUsed() throws {
     try onMain {
       for region in ["", "evil.example/", "a b", "../.."] {
-        let server = try PracticeS3()
+        let server = try FakeS3()
         server.region = region
         let error = await trouble {
           try await S3Service.forTests().add(S3Room.details(server), NoBrowserSignIn())
@@ -58,9 +58,9 @@ final class S3AccountTests: MainLoopTestCase {
 
   func testObstaclesToAddingAnAccountAreReported() throws {
     try onMain {
-      let server = try PracticeS3()
+      let server = try FakeS3()
       let page = try HTTPServer { _ in .html("<!DOCTYPE html><h1>Hello</h1>") }
-      let slow = try PracticeS3()
+      let slow = try FakeS3()
       slow.play(.slowDown(retryAfter: 7), on: .begin)
       @MainActor func add(
         _ address: URLAddress, _ change: (inout AccountDetails) -> Void = { _ in }
@@ -116,7 +116,7 @@ final class S3AccountTests: MainLoopTestCase {
 
   func testAWrongClockIsReportedWithItsError() throws {
     try onMain {
-      let server = try PracticeS3(clock: PracticeClock { Clock.system.now() + 3600 })
+      let server = try FakeS3(clock: PracticeClock { Clock.system.now() + 3600 })
       let error = await trouble {
         try await S3Service.forTests().add(S3Room.details(server), NoBrowserSignIn())
       }

@@ -29,10 +29,10 @@ final class S3OnceTests: MainLoopTestCase {
   }
 
   /// Every way in which servers treat conditions, with a bucket that shows each second copy.
-  private static let habits: [PracticeS3.Conditions] = [.known, .refused, .ignored]
+  private static let habits: [FakeS3.Conditions] = [.known, .refused, .ignored]
 
   @MainActor
-  private static func room(_ habit: PracticeS3.Conditions) async throws -> S3Room {
+  private static func room(_ habit: FakeS3.Conditions) async throws -> S3Room {
     try await S3Room(prepare: {
       $0.conditions = habit
       $0.keepsVersions = true
@@ -78,7 +78,7 @@ final class S3OnceTests: MainLoopTestCase {
   func testAnyConnectionErrorOfAPartLeavesOnePicture() throws {
     try onMain {
       for habit in Self.habits {
-        for kind in [PracticeS3.Kind.begin, .part, .complete] {
+        for kind in [FakeS3.Kind.begin, .part, .complete] {
           for fault in Self.faults {
             let room = try await Self.room(habit)
             room.server.play(fault, on: kind, number: kind == .part ? 2 : 1)
@@ -94,7 +94,7 @@ final class S3OnceTests: MainLoopTestCase {
   func testAPageInsteadOfAnAnswerIsNoUpload() throws {
     try onMain {
       for habit in Self.habits {
-        for (parts, kind) in [(1, PracticeS3.Kind.put), (3, .part), (3, .complete)] {
+        for (parts, kind) in [(1, FakeS3.Kind.put), (3, .part), (3, .complete)] {
           for (fault, isDone) in [
             (PracticeFault.intercept(), false), (.talkNonsense(.webPage), true),
           ] {
@@ -118,8 +118,8 @@ final class S3OnceTests: MainLoopTestCase {
   /// Errors of the questions that are asked after another error.
   func testErrorsWhileLookingLeaveOnePicture() throws {
     try onMain {
-      for (parts, first) in [(1, PracticeS3.Kind.put), (3, .complete), (3, .begin), (3, .part)] {
-        for kind in [PracticeS3.Kind.look, .parts, .uploads] {
+      for (parts, first) in [(1, FakeS3.Kind.put), (3, .complete), (3, .begin), (3, .part)] {
+        for kind in [FakeS3.Kind.look, .parts, .uploads] {
           for fault in Self.faults {
             let room = try await Self.room(.known)
             room.server.play(.cutAnswer, on: first)
@@ -287,7 +287,7 @@ final class S3OnceTests: MainLoopTestCase {
 
   func testAPictureThatArrivedBeforeCancellingIsFound() throws {
     try onMain {
-      for (parts, kind) in [(1, PracticeS3.Kind.put), (3, .complete)] {
+      for (parts, kind) in [(1, FakeS3.Kind.put), (3, .complete)] {
         let room = try await S3Room()
         let journal = MemoryJournal()
         let parcel = try room.parcel(parts: parts)
@@ -327,7 +327,7 @@ final class S3OnceTests: MainLoopTestCase {
 
   func testAnUploadThatIsBeingCompletedIsWaitedFor() throws {
     try onMain {
-      for habit in [PracticeS3.Conditions.refused, .ignored] {
+      for habit in [FakeS3.Conditions.refused, .ignored] {
         for isCancelled in [false, true] {
           let time = Mutex(Clock.system.now())
           let room = try await S3Room(
@@ -383,10 +383,10 @@ final class S3OnceTests: MainLoopTestCase {
 @MainActor
 private final class Slowness: PracticeWatcher {
   private let faults: PracticeFaults
-  private let kind: PracticeS3.Kind
+  private let kind: FakeS3.Kind
   private(set) var isOver = false
 
-  init(_ faults: PracticeFaults, until kind: PracticeS3.Kind) {
+  init(_ faults: PracticeFaults, until kind: FakeS3.Kind) {
     (self.faults, self.kind) = (faults, kind)
   }
 

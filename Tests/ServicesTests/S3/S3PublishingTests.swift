@@ -125,7 +125,7 @@ final class S3PublishingTests: MainLoopTestCase {
       let bucket = try XCTUnwrap(S3Bucket("photos", at: endpoint, isInHost: true))
       XCTAssertTrue(bucket.isInHost)
       let signer = S3Signer(
-        accessKey: PracticeS3.accessKey, secret: Secret("practice"), region: "us-east-1")
+        accessKey: FakeS3.accessKey, secret: Secret("practice"), region: "us-east-1")
       let destination = S3Destination(
         s3: S3Client(client: room.client, bucket: bucket, signer: signer), options: S3Options(),
         link: .expiring(days: 1), settling: Settling(seconds: 0.05))
@@ -198,7 +198,7 @@ final class S3PublishingTests: MainLoopTestCase {
       // The contract is about a bucket with versions.
       let room = try await S3Room()
       let receipt = try await room.publish(room.parcels.make())
-      for kind in [PracticeS3.Kind.look, .delete] {
+      for kind in [FakeS3.Kind.look, .delete] {
         room.server.play(.intercept(), on: kind)
         let error = await trouble { try await room.destination.unshare(receipt) }
         XCTAssertEqual(error?.remedy, .later, "\(kind)")
@@ -245,7 +245,7 @@ final class S3PublishingTests: MainLoopTestCase {
 
   func testNothingExistingIsEverReplaced() throws {
     try onMain {
-      for conditions in [PracticeS3.Conditions.known, .refused] {
+      for conditions in [FakeS3.Conditions.known, .refused] {
         let room = try await S3Room(prepare: { $0.conditions = conditions })
         let journal = MemoryJournal()
         // As if the key could be guessed.

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import Services
 
-typealias S3Room = FakeRoom<PracticeS3>
+typealias S3Room = FakeRoom<FakeS3>
 
 extension S3Room {
   /// Longer pictures are sent in parts of this size.
@@ -18,9 +18,9 @@ extension S3Room {
   convenience init(
     folder: String = "photos/shared", settings: [String: String] = [:],
     clock: PracticeClock = .system, serviceClock: Clock = .system,
-    prepare: (PracticeS3) -> Void = { _ in }, change: (inout AccountDetails) -> Void = { _ in }
+    prepare: (FakeS3) -> Void = { _ in }, change: (inout AccountDetails) -> Void = { _ in }
   ) async throws {
-    let server = try PracticeS3(clock: clock)
+    let server = try FakeS3(clock: clock)
     server.minPiece = Self.pieceSize
     prepare(server)
     var details = Self.details(server, folder: folder)
@@ -30,7 +30,7 @@ extension S3Room {
   }
 
   static func details(
-    _ server: PracticeS3, folder: String = "photos/shared", secret: String = "practice"
+    _ server: FakeS3, folder: String = "photos/shared", secret: String = "practice"
   ) -> AccountDetails {
     var details = server.details()
     details.folder = folder
@@ -40,7 +40,7 @@ extension S3Room {
   }
 
   /// The only object; nil if there are none or several.
-  var object: PracticeS3Object? { server.objects.count == 1 ? server.objects.values.first : nil }
+  var object: FakeS3Object? { server.objects.count == 1 ? server.objects.values.first : nil }
 
   /// What a browser gets from `link`.
   func open(_ link: String?) async throws -> HTTPResponse {

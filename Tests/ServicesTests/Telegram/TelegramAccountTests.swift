@@ -39,7 +39,7 @@ final class TelegramAccountTests: MainLoopTestCase {
 
   func testTheChatIsChosenFromThoseThatTheBotHasHeardFrom() throws {
     try onMain {
-      let server = try PracticeTelegram()
+      let server = try FakeTelegram()
       server.chats[1].isHeardOf = false
       let guide = ChoosingGuide([
         .lookAgain, .option("-4012345"), .option("-1001234567890"),
@@ -51,7 +51,7 @@ final class TelegramAccountTests: MainLoopTestCase {
       XCTAssertEqual(first.options.map(\.title), ["Harbour", "Hiking", "Ada"])
       XCTAssertEqual(
         first.options.map(\.subtitle), ["Channel · @harbour_pictures", "Group", "Person"])
-      XCTAssertTrue(first.advice.contains("@\(PracticeTelegram.botName)"))
+      XCTAssertTrue(first.advice.contains("@\(FakeTelegram.botName)"))
       // The second answer is the chat that appeared meanwhile.
       XCTAssertEqual(
         guide.questions.last?.options.map(\.title), ["Harbour", "Hiking", "Family", "Ada"])
@@ -60,7 +60,7 @@ final class TelegramAccountTests: MainLoopTestCase {
       XCTAssertEqual(new.account.album, "-4012345")
       XCTAssertEqual(
         new.account.id,
-        "telegram:\(PracticeTelegram.botName)@\(server.address.hostAndPort)/-4012345")
+        "telegram:\(FakeTelegram.botName)@\(server.address.hostAndPort)/-4012345")
       XCTAssertEqual(new.secret, server.token)
       assertSecret(server.token, isNotIn: "\(new)", "\(new.account)")
     }
@@ -68,7 +68,7 @@ final class TelegramAccountTests: MainLoopTestCase {
 
   func testWhoCannotBeAskedIsToldTheChats() throws {
     try onMain {
-      let server = try PracticeTelegram()
+      let server = try FakeTelegram()
       let error = await trouble {
         try await TelegramService.forTests().add(TelegramRoom.details(server), NoBrowserSignIn())
       }
@@ -79,7 +79,7 @@ final class TelegramAccountTests: MainLoopTestCase {
       let none = await trouble {
         try await TelegramService.forTests().add(TelegramRoom.details(server), NoBrowserSignIn())
       }
-      XCTAssertTrue(none?.sentence.contains("@\(PracticeTelegram.botName)") == true)
+      XCTAssertTrue(none?.sentence.contains("@\(FakeTelegram.botName)") == true)
       let cancelled = await trouble {
         try await TelegramService.forTests().add(TelegramRoom.details(server), ChoosingGuide([]))
       }
@@ -89,7 +89,7 @@ final class TelegramAccountTests: MainLoopTestCase {
 
   func testAPublicChatCanBeNamed() throws {
     try onMain {
-      let server = try PracticeTelegram()
+      let server = try FakeTelegram()
       for text in ["@harbour_pictures", "https://t.me/harbour_pictures", "-1009876543210"] {
         let new = try await TelegramService.forTests().add(
           TelegramRoom.details(server, chat: text), NoBrowserSignIn())
@@ -111,7 +111,7 @@ final class TelegramAccountTests: MainLoopTestCase {
 
   func testWrongTokensAndOtherProgramsAreExplained() throws {
     try onMain {
-      let server = try PracticeTelegram()
+      let server = try FakeTelegram()
       var details = TelegramRoom.details(server)
       func add() async -> DeliveryError? {
         await trouble { try await TelegramService.forTests().add(details, NoBrowserSignIn()) }

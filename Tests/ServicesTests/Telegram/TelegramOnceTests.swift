@@ -14,7 +14,7 @@ final class TelegramOnceTests: MainLoopTestCase {
   func testALostAnswerIsAskedAboutAndNeverGuessed() throws {
     try onMain {
       for (count, files, kind) in [
-        (1, false, PracticeTelegram.Kind.photo), (2, false, .album), (1, true, .document),
+        (1, false, FakeTelegram.Kind.photo), (2, false, .album), (1, true, .document),
       ] {
         for (fault, isAsked) in SingleRequestFaults.all {
           let room = try await TelegramRoom(files: files, timeouts: .impatient)
@@ -55,7 +55,7 @@ final class TelegramOnceTests: MainLoopTestCase {
 
   func testErrorsWhileAddingOrCheckingSayWhatHappened() throws {
     try onMain {
-      for kind in [PracticeTelegram.Kind.me, .chat] {
+      for kind in [FakeTelegram.Kind.me, .chat] {
         for fault in [
           PracticeFault.cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20), .fail(),
           .fail(status: 502), .slowDown(retryAfter: 2), .hold,

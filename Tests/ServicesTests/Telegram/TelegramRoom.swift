@@ -9,7 +9,7 @@ import Synchronization
 
 @testable import Services
 
-typealias TelegramRoom = FakeRoom<PracticeTelegram>
+typealias TelegramRoom = FakeRoom<FakeTelegram>
 
 /// The chats of the practice network.
 enum TelegramTestChat: String {
@@ -25,20 +25,20 @@ extension TelegramRoom {
     _ chat: TelegramTestChat = .largeGroup, files: Bool = false,
     timeouts: HTTPTimeouts = .patient, clock: PracticeClock = .system
   ) async throws {
-    let server = try PracticeTelegram(clock: clock)
+    let server = try FakeTelegram(clock: clock)
     var details = Self.details(server, chat: chat.rawValue)
     details.sendsFiles = files
     try await self.init(server, TelegramService.forTests(timeouts: timeouts), details)
   }
 
-  static func details(_ server: PracticeTelegram, chat: String? = nil) -> AccountDetails {
+  static func details(_ server: FakeTelegram, chat: String? = nil) -> AccountDetails {
     var details = server.details()
     details.folder = chat
     return details
   }
 
   /// Changes the chat of the account.
-  func change(_ change: (inout PracticeTelegramChat) -> Void) {
+  func change(_ change: (inout FakeTelegramChat) -> Void) {
     for index in server.chats.indices where "\(server.chats[index].id)" == new.account.album {
       change(&server.chats[index])
     }

@@ -128,7 +128,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
         let room = try await WebDAVRoom(
           folder: nil, timeouts: HTTPTimeouts(connect: waitingLimit, stall: 1, whole: nil))
         variant.apply(room.server)
-        for kind in [PracticeWebDAV.Kind.look, .put, .move] {
+        for kind in [FakeWebDAV.Kind.look, .put, .move] {
           for fault in faults where kind != .look || !fault.isSlow {
             guard variant == .whole || !fault.isSlow else { continue }
             room.server.play(fault, on: kind)
@@ -198,7 +198,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
   func testAServerThatRefusesEveryNameIsNotAskedForever() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
-      for kind in [PracticeWebDAV.Kind.move, .put] {
+      for kind in [FakeWebDAV.Kind.move, .put] {
         room.server.canRename = kind == .move
         room.server.play(.fail(status: 412), on: kind, number: kind == .put ? 2 : 1, times: 1000)
         let parcel = try room.parcels.make()
@@ -223,7 +223,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
         settling: Settling(seconds: 0.05))
       let destination = patient.destination(
         room.account, Access(room.client, secret: room.password))
-      for kind in [PracticeWebDAV.Kind.put, .move] {
+      for kind in [FakeWebDAV.Kind.put, .move] {
         room.server.play(.hold, on: kind)
         let sending = Task {
           await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
@@ -360,7 +360,7 @@ private enum Variant: CaseIterable {
   case withoutConditions
 
   @MainActor
-  func apply(_ server: PracticeWebDAV) {
+  func apply(_ server: FakeWebDAV) {
     server.canRename = self != .withoutRename && self != .withoutConditions
     server.heedsConditions = self != .withoutConditions
     server.takesDotNames = self != .withoutDotNames

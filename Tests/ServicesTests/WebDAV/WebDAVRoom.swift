@@ -11,7 +11,7 @@ import XCTest
 /// A practice server with an account, and a folder for what is sent.
 @MainActor
 final class WebDAVRoom: PublishingRoom {
-  let server: PracticeWebDAV
+  let server: FakeWebDAV
   let parcels: Parcels
   let client = HTTPClient(userAgent: "Cameo/test")
   let service: WebDAVService
@@ -22,7 +22,7 @@ final class WebDAVRoom: PublishingRoom {
     isDigest: Bool = false, folder: String? = "Pictures/Shared", timeouts: HTTPTimeouts = .patient
   ) async throws {
     service = WebDAVService(timeouts: timeouts, settling: Settling(seconds: 0.05))
-    server = try PracticeWebDAV(isDigest: isDigest)
+    server = try FakeWebDAV(isDigest: isDigest)
     parcels = try Parcels()
     var details = AccountDetails()
     details.server = server.address.text

@@ -14,7 +14,7 @@ final class WebDAVTroubleTests: MainLoopTestCase {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
       let parcel = try room.parcels.make()
-      let cases: [(String, (PracticeWebDAV) -> Void, DeliveryError.Code)] = [
+      let cases: [(String, (FakeWebDAV) -> Void, DeliveryError.Code)] = [
         ("quota", { $0.quota = 100 }, .quota),
         ("too large", { $0.longestFile = 1000 }, .tooLarge),
         ("read-only", { $0.readOnly = ["/"] }, .noPermission),

@@ -119,7 +119,7 @@ final class WebDAVUnsharingTests: MainLoopTestCase {
   func testCancellingDuringTheUploadLeavesNothing() throws {
     try onMain {
       for (kind, fault) in [
-        (PracticeWebDAV.Kind.put, PracticeFault.cutAnswer), (.put, .cutUndone), (.move, .cutUndone),
+        (FakeWebDAV.Kind.put, PracticeFault.cutAnswer), (.put, .cutUndone), (.move, .cutUndone),
         (.look, .fail()),
       ] {
         let room = try await WebDAVRoom(folder: nil)
@@ -162,12 +162,12 @@ final class WebDAVUnsharingTests: MainLoopTestCase {
 /// Another program, which changes a picture as soon as it has its name.
 @MainActor
 private final class OtherProgram: PracticeWatcher {
-  private let server: PracticeWebDAV
+  private let server: FakeWebDAV
   private let bytes: [UInt8]
   private let other: [UInt8]
   private(set) var isDone = false
 
-  init(_ server: PracticeWebDAV, replacing bytes: [UInt8], with other: [UInt8]) {
+  init(_ server: FakeWebDAV, replacing bytes: [UInt8], with other: [UInt8]) {
     (self.server, self.bytes, self.other) = (server, bytes, other)
   }
 

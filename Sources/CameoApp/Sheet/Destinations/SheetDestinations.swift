@@ -78,7 +78,8 @@ final class SheetDestinations {
       accounts.filter { account in !current.contains { stands($0, for: account) } }
       .map { row($0) }
       + current.map { offer in
-        guard let account = accounts.first(where: { $0.id == offers.met[offer.id] }) else {
+        guard let account = accounts.first(where: { $0.id == offers.accountOfOffer[offer.id] })
+        else {
           let isChosen = offers.starting[offer.id] != nil
           return SheetDestination(offer, isChosen: isChosen, offer: offer.id)
         }
@@ -93,7 +94,7 @@ final class SheetDestinations {
     Target.offers(
       pictures: services.destinations.pictures, nearby: services.nearby, accounts: accounts
     ).filter { offer in
-      offers.met[offer.id] != nil || offers.starting[offer.id] != nil
+      offers.accountOfOffer[offer.id] != nil || offers.starting[offer.id] != nil
         || !accounts.contains(where: offer.isMet)
     }
   }
@@ -101,7 +102,7 @@ final class SheetDestinations {
   /// Whether the tile of `offer` is that of `account`, also when the account exists a moment before the
   /// offer is known to be met.
   private func stands(_ offer: Target, for account: Account) -> Bool {
-    offers.met[offer.id] == account.id
+    offers.accountOfOffer[offer.id] == account.id
       || (offers.starting[offer.id] != nil && offer.isMet(by: account))
   }
 
@@ -126,7 +127,7 @@ final class SheetDestinations {
   var chosen: [Account] {
     let (ids, ranks) = (chosenIDs, ranks)
     guard !ids.isEmpty else { return [] }
-    let met = Set(offers.met.values)
+    let met = Set(offers.accountOfOffer.values)
     let accounts = sharing.accounts.filter { ids.contains($0.id) }
     // Offers come last.
     return (accounts.filter { !met.contains($0.id) } + accounts.filter { met.contains($0.id) })
@@ -164,7 +165,7 @@ final class SheetDestinations {
   ) -> Bool {
     guard
       let offer = currentOffers(sharing.accounts).first(where: {
-        $0.id == id && offers.met[$0.id] == nil
+        $0.id == id && offers.accountOfOffer[$0.id] == nil
       })
     else { return false }
     if isChosen { offers.take(offer, in: services, done: done) } else { offers.drop(id) }

@@ -9,7 +9,7 @@ internal import Sharing
 final class SheetOffers {
   private(set) var starting: [String: Task<Void, Never>] = [:]
   /// Accounts stand where their offers stood: tiles do not jump about under the pointer.
-  private(set) var met: [String: Account.ID] = [:]
+  private(set) var accountOfOffer: [String: Account.ID] = [:]
 
   /// Sets up `offer` once at a time; `done` gets the account, unless the user changed their mind meanwhile.
   func take(
@@ -23,7 +23,7 @@ final class SheetOffers {
           self?.starting[offer.id] = nil
           return
         }
-        met[offer.id] = account.id
+        accountOfOffer[offer.id] = account.id
         if starting.removeValue(forKey: offer.id) != nil { done(.success(account)) }
       } catch {
         if self?.starting.removeValue(forKey: offer.id) != nil { done(.failure(error)) }

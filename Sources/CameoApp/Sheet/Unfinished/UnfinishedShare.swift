@@ -24,7 +24,7 @@ nonisolated struct UnfinishedShare: Equatable, Sendable {
   var visibility: Visibility?
   var language: String?
   /// Captions that destinations have of their own.
-  var ownCaptions: [Account.ID: String] = [:]
+  var captionOverrides: [Account.ID: String] = [:]
   var splits = false
   var numbersPosts = false
   var hidesNames = false
@@ -51,7 +51,7 @@ nonisolated extension UnfinishedShare {
     file.set(numbersPosts, for: "numbers-posts", in: share)
     file.set(hidesNames, for: "hides-names", in: share)
     file.set(keepsMetadata, for: "keeps-metadata", in: share)
-    for (index, own) in ownCaptions.sorted(by: { $0.key < $1.key }).enumerated() {
+    for (index, own) in captionOverrides.sorted(by: { $0.key < $1.key }).enumerated() {
       file.set(own.key, for: "destination-\(index + 1)", in: Self.captions)
       file.set(own.value, for: "caption-\(index + 1)", in: Self.captions)
     }
@@ -95,7 +95,7 @@ nonisolated extension UnfinishedShare {
     keepsMetadata = file.bool("keeps-metadata", in: share) ?? false
     var number = 1
     while let id = file.string("destination-\(number)", in: Self.captions) {
-      ownCaptions[id] = file.string("caption-\(number)", in: Self.captions) ?? ""
+      captionOverrides[id] = file.string("caption-\(number)", in: Self.captions) ?? ""
       number += 1
     }
     while let path = file.string("path", in: Self.picture(pictures.count)) {
@@ -143,7 +143,7 @@ extension ShareSheetModel {
       },
       destinations: destinations.chosenIDs.sorted(), caption: words.caption,
       warning: words.warning, visibility: words.visibility, language: words.language,
-      ownCaptions: captions.own, splits: splits, numbersPosts: numbersPosts,
+      captionOverrides: captions.own, splits: splits, numbersPosts: numbersPosts,
       hidesNames: hidesNames, keepsMetadata: keepsMetadata)
   }
 
@@ -155,7 +155,7 @@ extension ShareSheetModel {
     words.warning = unfinished.warning
     if let visibility = unfinished.visibility { words.visibility = visibility }
     words.language = unfinished.language
-    captions.restore(unfinished.ownCaptions)
+    captions.restore(unfinished.captionOverrides)
     (splits, numbersPosts) = (unfinished.splits, unfinished.numbersPosts)
     hidesNames = unfinished.hidesNames
     for picture in unfinished.pictures {

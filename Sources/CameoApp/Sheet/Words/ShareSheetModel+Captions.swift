@@ -45,10 +45,10 @@ extension ShareSheetModel {
   }
 
   /// Those that chosen destinations have of their own.
-  var ownCaptions: [SheetOwnCaption] {
+  var captionOverrides: [CaptionOverride] {
     captioned.compactMap { one in
       captions.own[one.id].map { text in
-        SheetOwnCaption(
+        CaptionOverride(
           id: one.id, label: one.label, text: text, count: count(one),
           focusRequests: captions.focusRequests[one.id] ?? 0)
       }

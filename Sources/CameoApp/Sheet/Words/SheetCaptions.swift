@@ -37,7 +37,7 @@ final class SheetCaptions {
 }
 
 /// A caption for one destination alone.
-nonisolated struct SheetOwnCaption: Equatable, Sendable, Identifiable {
+nonisolated struct CaptionOverride: Equatable, Sendable, Identifiable {
   let id: Account.ID
   /// What the destination is called.
   var label: String

@@ -36,7 +36,7 @@ struct WordsActions: ActionSet {
   /// Gives up a destination's own caption.
   private func giveUpCaption(of id: Account.ID, _ context: ActionContext) {
     let captions = model.captions
-    guard let caption = model.ownCaptions.first(where: { $0.id == id }),
+    guard let caption = model.captionOverrides.first(where: { $0.id == id }),
       let text = captions.giveUp(id), text != model.words.caption
     else { return }
     context.controller?.windowController?.toast.show(

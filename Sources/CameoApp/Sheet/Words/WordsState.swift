@@ -21,7 +21,7 @@ nonisolated struct WordsState: Equatable, Sendable {
   /// How long it is where it is the one of all.
   var counts: [SheetCount] = []
   /// Captions that destinations have of their own.
-  var ownCaptions: [SheetOwnCaption] = []
+  var captionOverrides: [CaptionOverride] = []
   /// How often the user was led to the caption of all.
   var captionFocusRequests = 0
   /// The audiences; empty where that can't be chosen.
@@ -55,7 +55,7 @@ extension WordsState {
     hasNextUndescribed = model.nextUndescribed != nil
     caption = model.words.caption
     counts = model.counts
-    ownCaptions = model.ownCaptions
+    captionOverrides = model.captionOverrides
     captionFocusRequests = model.captions.focusRequests[nil] ?? 0
     visibilities = model.visibilities.map { Choice.Option($0.rawValue, $0.title) }
     visibility = model.visibility?.rawValue ?? ""

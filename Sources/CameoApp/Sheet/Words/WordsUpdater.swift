@@ -31,7 +31,7 @@ final class WordsUpdater: Updater<WordsState> {
   var onRoom: () -> Void = {}
   private let model: ShareSheetModel
   private var counts: SheetCounts?
-  private var ownCaptions: OwnCaptions?
+  private var captionOverrides: CaptionOverrides?
   private var audience: ChoiceChip?
   private var language: ChoiceChip?
   private var descriptionRequests = FocusRequests<SheetPicture.ID>()
@@ -42,8 +42,8 @@ final class WordsUpdater: Updater<WordsState> {
   override func viewDidLoad() {
     super.viewDidLoad()
     counts = SheetCounts(in: countsBox)
-    ownCaptions = OwnCaptions(in: ownCaptionsBox, fallback: captionView)
-    ownCaptions?.onEdit = { [model] in model.captions.write($1, at: $0) }
+    captionOverrides = CaptionOverrides(in: ownCaptionsBox, fallback: captionView)
+    captionOverrides?.onEdit = { [model] in model.captions.write($1, at: $0) }
     (audience, language) = (ChoiceChip(visibilityChoice), ChoiceChip(languageChoice))
     for view in [captionView, descriptionView] { view.letTabLeave() }
     descriptionView.onEdit { [model] in model.pictures.describeCurrent($0) }
@@ -77,7 +77,7 @@ final class WordsUpdater: Updater<WordsState> {
     captionView.text = state.caption
     captionView.accessibleDescription = state.counts.map(\.spoken).joined(separator: ", ")
     counts?.show(state.counts)
-    ownCaptions?.show(state.ownCaptions)
+    captionOverrides?.show(state.captionOverrides)
     if captionRequests.isNew(state.captionFocusRequests, for: nil) { captionView.grabFocus() }
     audience?.show(state.visibilities, state.visibility)
     language?.show(state.languages, state.language)

@@ -25,7 +25,7 @@ final class LocalSendInbox: LocalSendReceiving {
   let files: PhoneInbox
   let history = LocalSendHistory()
   private let limits: LocalSendLimits
-  private let gate: LocalSendGate
+  private let attemptLimit: LocalSendAttemptLimit
   private let acceptsAll: Bool
   private let favorites: LocalSendFavorites?
   private let state = Mutex(State())
@@ -42,7 +42,7 @@ final class LocalSendInbox: LocalSendReceiving {
     self.limits = limits
     self.acceptsAll = acceptsAll
     self.favorites = favorites
-    gate = LocalSendGate(pin: pin, limits)
+    attemptLimit = LocalSendAttemptLimit(pin: pin, limits)
   }
 
   /// What happened so far.
@@ -67,7 +67,7 @@ final class LocalSendInbox: LocalSendReceiving {
       return question
     }
     guard let question else { return }
-    gate.note(question.client, isAccepted: answer != .decline)
+    attemptLimit.note(question.client, isAccepted: answer != .decline)
     question.answer(answer)
   }
 
@@ -104,7 +104,7 @@ final class LocalSendInbox: LocalSendReceiving {
 
   // MARK: Permission
 
-  func admit(_ head: IncomingHead) -> OutgoingResponse? { gate.refusal(head) }
+  func admit(_ head: IncomingHead) -> OutgoingResponse? { attemptLimit.refusal(head) }
 
   func offer(_ bytes: consuming [UInt8]) -> LocalSendOffer? {
     guard let offer = LocalSendOffer(bytes, most: limits.count), offer.isValid(limits) else {
@@ -142,7 +142,7 @@ final class LocalSendInbox: LocalSendReceiving {
     case .decline: return false
     case nil:
       // Asking and leaving over and over is as bad as being declined.
-      if isGone() { gate.note(question.client, isAccepted: false) }
+      if isGone() { attemptLimit.note(question.client, isAccepted: false) }
       return false
     }
   }
@@ -190,7 +190,7 @@ final class LocalSendInbox: LocalSendReceiving {
     }
     guard let replaced else { return isClaimed }
     // Asking over and over is as bad as being declined.
-    gate.note(replaced.client, isAccepted: false)
+    attemptLimit.note(replaced.client, isAccepted: false)
     replaced.answer(.decline)
     return isClaimed
   }
