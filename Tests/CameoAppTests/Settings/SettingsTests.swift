@@ -39,8 +39,6 @@ final class SettingsTests: MainLoopTestCase {
       XCTAssertEqual(settings.appearance, .dark)
       XCTAssertTrue(settings.desktopIsDark)
       XCTAssertFalse(settings.countsVisits)
-      XCTAssertEqual(settings.quickButtons, [nil, "folder:Backup", nil])
-      XCTAssertEqual(settings.about, "I like ships.\nAnd harbours.")
       XCTAssertEqual(settings.lastFolder, "/home/anna/Backup")
       XCTAssertEqual(settings.lastVisibility, "followers")
       XCTAssertEqual(settings.lastLanguage, "de")
