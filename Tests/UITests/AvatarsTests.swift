@@ -89,7 +89,9 @@ final class AvatarsTests: CameoTestCase {
     try cameo.press(" ")
     try set("Use on 3 Accounts", of: cameo, in: setting, closes: false)
     let again = try setting.find(.button, named: "Try again for Village")
-    XCTAssertEqual(list.findAll(.label, named: "Done").count, 2)
+    try waitUntil("the others are done") {
+      list.findAll(.label, named: "Done", hidden: true).count == 2
+    }
     XCTAssertGreaterThan(try harbour.avatar().count, 1_000)
     try waitUntil("it can be tried again") { again.isSensitive }
     try cameo.press(.escape)

@@ -21,8 +21,8 @@ final class FirstRunTests: CameoTestCase {
   func testTheSamplesAreSharedToAPracticeNetworkSeenThereAndDeleted() throws {
     let home = try LivedInHome(for: self)
     let (cameo, window) = try open(home)
-    try window.find(.button, named: "Try with Sample Photos").press(.enter)
-    let sheet = try cameo.window("Share 3 Photos")
+    let sheet = try openSheet(of: cameo)
+    try sheet.find(.button, named: "Use Sample Photos").press(.enter)
     _ = try sheet.find(.radioButton, named: "lighthouse.jpg")
     let practice = try sheet.find(.checkBox, named: "Practice Mastodon")
     try practice.press(" ")

@@ -41,7 +41,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     scroller.followFocus(in: columns)
     scroller.onWidth { [weak self] in self?.fit($0) }
     composer.onHeight { [weak self] _ in self?.fitPicture() }
-    words.onRoom = { [weak self] in self?.fitPicture() }
+    leftColumn.onHeight { [weak self] _ in self?.fitPicture() }
   }
 
   /// In one column while two would not fit side by side: rows of their own have room for labels in
@@ -60,14 +60,16 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     showSendButtons(state)
   }
 
-  /// The large picture gives way to long texts and to low windows, and to nothing else, so that nothing moves: the
-  /// footer, which comes and goes, takes nothing from it.
+  /// The large picture has one of two heights: it gives way at once to what doesn't fit below it otherwise, so that
+  /// nothing moves with each line. The footer, which comes and goes, takes nothing from it.
   private func fitPicture() {
-    let (least, most) = (SheetLayout.stageHeights.lowerBound, SheetLayout.stageHeights.upperBound)
-    let missing = max(0, SheetLayout.leftHeight - composer.allocatedSize.height)
+    let (low, high) = (SheetLayout.stageHeights.lowerBound, SheetLayout.stageHeights.upperBound)
+    let others = leftColumn.allocatedSize.height - pictures.stageHeight - SheetLayout.bottom
+    let room = composer.allocatedSize.height - others
     pictures.fit(
       !isWide
-        ? SheetLayout.narrowStageHeight : words.needsRoom ? least : max(least, most - missing))
+        ? SheetLayout.narrowStageHeight
+        : room >= high ? high : min(low, max(room, SheetLayout.narrowStageHeight)))
   }
 
   private func showSendButtons(_ state: SheetState) {
@@ -90,7 +92,6 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private func applyComposer(_ state: SheetState) {
     show(state.pictures, in: pictures)
     show(state.words, in: words)
-    fitPicture()
     if let width = layout.outgrown(leastRight: destinations.leastWidth) { fit(width) }
     show(state.destinations, in: destinations)
     showPreview(state)

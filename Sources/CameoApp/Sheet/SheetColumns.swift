@@ -73,8 +73,8 @@ enum SheetLayout {
   /// The height of the large picture in the only column, and in the left one.
   static let narrowStageHeight = 150
   static let stageHeights = 222...322
-  /// So high is the left column with the picture at its highest.
-  static let leftHeight = 652
+  /// The space below the left column, which it can do without.
+  static let bottom = 18
   /// The sheet becomes no wider, so that lines stay readable.
   static let mostWidth = 1200
 }

@@ -18,6 +18,7 @@ final class StoredFilesTests: XCTestCase {
     try home.folder.makeFolder("data")
     try files.copyItem(
       atPath: Self.stored.appending(path: version).path, toPath: home.folder.file("data/cameo"))
+    try home.folder.makeFolder("config")
     try home.folder.makeFolder("config/cameo")
     try files.moveItem(
       atPath: home.folder.file("data/cameo/settings.ini"),

@@ -41,7 +41,10 @@ final class PicturesUpdater: Updater<PicturesState> {
     thumbnails?.onDrop = { [model] in model.add($0) }
   }
 
-  /// The height of the picture that is shown large.
+  /// The height of the picture that is shown large; 0 if there is none.
+  var stageHeight: Int { stage.isVisible ? stageSlot.allocatedSize.height : 0 }
+
+  /// Gives the picture that is shown large a height.
   func fit(_ height: Int) { tile?.setMinimumSize(width: 200, height: height) }
 
   /// Whether the keyboard focus is in it.

@@ -15,7 +15,6 @@ final class WordsUpdater: Updater<WordsState> {
   @Outlet private var descriptionFooter: Box
   @Outlet private var rememberedLabel: Label
   @Outlet private var nextUndescribedButton: Button
-  @Outlet private var captionFrame: ScrolledWindow
   @Outlet private var captionView: TextView
   @Outlet private var countsBox: Box
   @Outlet private var ownCaptionsBox: Box
@@ -27,8 +26,6 @@ final class WordsUpdater: Updater<WordsState> {
   @Outlet private var splitCheck: Widget
   @Outlet private var numberCheck: Widget
   @Outlet private var namesCheck: Widget
-  /// Called when the texts need more room than before, or less.
-  var onRoom: () -> Void = {}
   private let model: ShareSheetModel
   private var counts: SheetCounts?
   private var captionOverrides: CaptionOverrides?
@@ -48,7 +45,6 @@ final class WordsUpdater: Updater<WordsState> {
     for view in [captionView, descriptionView] { view.letTabLeave() }
     descriptionView.onEdit { [model] in model.pictures.describeCurrent($0) }
     captionView.onEdit { [model] in model.words.caption = $0 }
-    captionFrame.onHeight { [weak self] _ in self?.onRoom() }
     warningEntry.onEdit { [model] in model.words.warning = $0 }
     visibilityChoice.onEdit { [model] in
       if let visibility = Visibility(rawValue: $0) { model.words.visibility = visibility }
@@ -58,13 +54,6 @@ final class WordsUpdater: Updater<WordsState> {
 
   /// Chips stand side by side, or one below the other.
   func arrange(_ orientation: Box.Orientation) { choicesBox.orientation = orientation }
-
-  /// Whether the texts are longer than usual.
-  var needsRoom: Bool {
-    // Its border is around that.
-    captionFrame.allocatedSize.height > SheetLayout.captionHeights.lowerBound + 8
-      || ownCaptionsBox.isVisible || warningEntry.isVisible
-  }
 
   /// Whether the description has the keyboard focus.
   var isDescribing: Bool { descriptionView.isFocus }
