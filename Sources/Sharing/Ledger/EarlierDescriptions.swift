@@ -42,6 +42,17 @@ struct PictureCopy: Sendable {
   }
 }
 
+extension SharedPicture {
+  /// Whether the original file still has the picture that was shared. Of one that was too large, that isn't known, and
+  /// taken for granted.
+  public var isStillThere: Bool {
+    get async {
+      guard let sha256 else { return true }
+      return await PictureCopy.checksum(of: source) == sha256
+    }
+  }
+}
+
 extension Ledger {
   /// What the user last said of the picture in the file at `path`, which may have had another name; nil if they
   /// never did, or removed that from the history.

@@ -60,6 +60,8 @@ public struct SharedPicture: Sendable, Equatable {
   public var alt: String
   /// What the user changed about it.
   public var edit = PictureEdit()
+  /// The checksum of the original file when it was shared; nil if that was too large.
+  var sha256: String?
   /// nil until it is prepared.
   public var prepared: PreparedPicture?
 
@@ -70,7 +72,7 @@ public struct SharedPicture: Sendable, Equatable {
 extension SharedPicture: RowDecodable {
   /// A delivery with its share and its pictures.
   static let columns: SQL = """
-    SELECT delivery_pictures.position AS position, source, copy, alt, edit, prepared
+    SELECT delivery_pictures.position AS position, source, copy, alt, edit, sha256, prepared
     FROM delivery_pictures
     JOIN deliveries ON deliveries.id = delivery_pictures.delivery
     JOIN share_pictures ON share_pictures.share = deliveries.share

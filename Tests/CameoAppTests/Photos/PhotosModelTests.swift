@@ -165,6 +165,31 @@ final class PhotosModelTests: GtkTestCase {
     }
   }
 
+  func testAPictureThatTookThePlaceOfASharedOneGetsNothingOfIt() throws {
+    try onMain {
+      let (services, folder) = try await Self.library(["lighthouse.jpg", "brooch.jpg"])
+      let (changed, same) = (folder.file("lighthouse.jpg"), folder.file("brooch.jpg"))
+      let album = try TemporaryFolder()
+      var draft = Draft(
+        [Draft.Picture(changed, alt: "A lighthouse"), Draft.Picture(same, alt: "A brooch")],
+        to: [try await services.sharing.account(ofFolder: album.path)])
+      draft.secondsToUndo = Draft.longestUndo
+      let share = try await services.sharing.send(draft)
+      try FileManager.default.removeItem(atPath: changed)
+      try FileManager.default.copyItem(atPath: Samples.path("oak-leaf.png"), toPath: changed)
+      try await services.library.scan()
+      try await services.sharing.sendNow(share)
+      let library = services.library
+      await eventually { await (try? library.description(atPath: same)) == "A brooch" }
+      let found = try await library.photo(atPath: changed)
+      let other = try XCTUnwrap(found)
+      XCTAssertFalse(other.isShared || other.hasDescription)
+      let shared = try await library.photo(atPath: same)
+      XCTAssertEqual(shared?.isShared, true)
+      await services.photos.close()
+    }
+  }
+
   func testAllPicturesAreListedHoweverManyThereAre() throws {
     try onMain {
       let count = 700
