@@ -136,6 +136,21 @@ struct MovingTests {
     try await check(fixture, "back.jpg", is: photo, in: album)
   }
 
+  @Test("A file with the name of a deleted picture is listed, even if it can't be read at first")
+  func nameTakenOverUnread() async throws {
+    let (fixture, photo, _) = try await described()
+    try FileManager.default.removeItem(atPath: photo.path)
+    #expect(try await fixture.library.scan().gone == 1)
+    try fixture.write(to: "a/1.jpg")
+    try fixture.age("\(fixture.pictures)/a")
+    let lease = try Lease(of: photo.path)
+    #expect(try await fixture.library.scan().added == 0)
+    lease.end()
+    #expect(try await fixture.library.scan().added == 1)
+    let other = try await fixture.photo("1.jpg")
+    #expect(other.id != photo.id && !other.hasDescription)
+  }
+
   @Test("A picture comes back from the trash although another one had its name meanwhile")
   func trashedNameTakenOver() async throws {
     let (fixture, photo, album) = try await described()
@@ -259,4 +274,26 @@ struct MovingTests {
     }
     #expect(try await fixture.names().count == names.count)
   }
+}
+
+/// A file that nobody else can open, root included.
+private final class Lease {
+  /// `F_SETSIG` and `F_SETLEASE`, which Glibc doesn't import.
+  private static let (setSignal, setLease): (Int32, Int32) = (10, 1024)
+  private var file: Int32
+
+  init(of path: String) throws {
+    file = open(path, O_RDWR | O_CLOEXEC)
+    // Who is refused is reported by a signal, which must be one that nothing comes of.
+    guard file >= 0, fcntl(file, Self.setSignal, SIGURG) == 0,
+      fcntl(file, Self.setLease, Int32(F_WRLCK)) == 0
+    else { throw CocoaError(.fileReadUnknown) }
+  }
+
+  func end() {
+    if file >= 0 { close(file) }
+    file = -1
+  }
+
+  deinit { end() }
 }

@@ -117,8 +117,11 @@ struct ScanWriter {
         summary.changed += 1
         return try update(there.id, record, directory, in: transaction)
       }
-      // Whether it is the deleted one is seen once it can be read.
-      guard record.content != 0 else { return }
+      guard record.content != 0 else {
+        // Whether it is the deleted one is seen once it can be read, in a scan that looks here again.
+        unlisted.insert(ExactName(record.folder))
+        return
+      }
       try transaction.setAside(there.id)
     }
     let twin = try twin(of: record, in: transaction)
