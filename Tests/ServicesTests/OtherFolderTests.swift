@@ -178,6 +178,14 @@ final class OtherFolderTests: MainLoopTestCase {
     }
   }
 
+  func testAFolderThatIsLockedForAMomentIsNotClosed() {
+    let locked = DeliveryError(.noPermission, "Locked.", remedy: .again(afterSeconds: 5))
+    XCTAssertFalse(FolderBefore.isClosed(locked))
+    for code in [DeliveryError.Code.noPermission, .refused, .missing] {
+      XCTAssertTrue(FolderBefore.isClosed(DeliveryError(code, "Closed.")), "\(code)")
+    }
+  }
+
   func testAJournalOfAnEarlierVersionGoesOnInTheFolderOfTheAccount() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: "Before")

@@ -15,9 +15,11 @@ struct FolderBefore: Sendable {
   let path: String
   let host: String
 
-  /// Whether `error` says that the folder can't be looked into, and not that something is wrong with the server.
+  /// Whether `error` says that the folder can't be looked into, now or later, and not that something is wrong with the
+  /// server.
   static func isClosed(_ error: DeliveryError) -> Bool {
-    [.missing, .noPermission, .refused].contains(error.code)
+    error.code == .missing
+      || error.remedy == .person && [.noPermission, .refused].contains(error.code)
   }
 
   /// Asks whether the picture is there; returns once the user was asked, and has tried again.
@@ -37,8 +39,9 @@ struct FolderBefore: Sendable {
         path, host))
   }
 
-  /// It could be looked into after all, so there is nothing to ask.
+  /// It could be looked into after all, so there is nothing to ask, and what was asked has no answer.
   func answer() async throws(DeliveryError) {
+    if try await journal.value(Self.asked) == path { try await journal.record(Self.asked, "") }
     if try await journal.isHandoffOpen() { try await journal.endHandoff() }
   }
 }
