@@ -42,9 +42,10 @@ extension SharingEngine {
   public func setPIN(
     _ pin: Secret, of id: Account.ID, keepForSession: @escaping AccountKeeper.KeepForSession
   ) async throws(DeliveryError) {
-    guard var account = try await ledger.accounts().first(where: { $0.id == id }) else { return }
-    account.settings[LocalSendAccount.pin] = "yes"
-    try await accounts.setSecret(pin, of: account, keepForSession: keepForSession)
+    guard let account = try await ledger.accounts().first(where: { $0.id == id }) else { return }
+    try await accounts.setSecret(pin, of: account, keepForSession: keepForSession) { account in
+      account.settings[LocalSendAccount.pin] = "yes"
+    }
   }
 
   /// Returns the account of `device`, which is added if there is none.

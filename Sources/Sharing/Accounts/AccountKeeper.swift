@@ -70,13 +70,22 @@ public struct AccountKeeper: Sendable {
     }
   }
 
-  /// Stores another secret for `account`, which had none or a wrong one.
+  /// Stores another secret for `account`, which had none or a wrong one, with a change of its settings that goes with it.
   public func setSecret(
-    _ secret: Secret, of account: Account, keepForSession: KeepForSession
+    _ secret: Secret, of account: Account, keepForSession: KeepForSession,
+    with change: @escaping @Sendable (inout Account) -> Void
   ) async throws(DeliveryError) {
-    var account = account
-    account.isForOneRun = try await !keep(secret, of: account, keepForSession)
-    try await ledger.keep(account)
+    let isForOneRun = try await !keep(secret, of: account, keepForSession)
+    do throws(DeliveryError) {
+      _ = try await ledger.change(account) { account in
+        change(&account)
+        account.isForOneRun = isForOneRun
+      }
+    } catch {
+      // The user may have removed the account while the keyring was asked.
+      if error.code == .noAccount { try await secrets.forget(account.id) }
+      throw error
+    }
   }
 
   /// Returns whether the keyring stored the secret; otherwise `keepForSession` did.

@@ -82,7 +82,8 @@ extension Ledger {
   ) async throws(DeliveryError) -> (before: Account, after: Account) {
     let changed = try await write { transaction -> (before: Account, after: Account)? in
       let found: [Account] = try transaction.rows(Account.columns + " WHERE id = ?", account.id)
-      guard let before = found.first else { return nil }
+      // Another account may have got the id of one that was removed.
+      guard let before = found.first, before.hasSameLogin(as: account) else { return nil }
       var after = before
       change(&after)
       try transaction.run(

@@ -127,6 +127,55 @@ final class AccountKeeperTests: MainLoopTestCase {
     }
   }
 
+  /// The keyring may have asked the user meanwhile.
+  func testANewSecretChangesNothingElse() throws {
+    try onMain {
+      let room = try await AccountRoom()
+      let old = try await room.add()
+      _ = try await room.keeper.rename(old, to: "Harbour")
+      try await room.keeper.setSecret(Secret("new"), of: old, keepForSession: { _, _, _ in false })
+      {
+        $0.settings["pin"] = "yes"
+      }
+      let account = try await room.ledger.account(old.id)
+      XCTAssertEqual(account.label, "Harbour")
+      XCTAssertEqual(account.settings["pin"], "yes")
+      let secret = try await room.secrets.secret(for: old.id)
+      XCTAssertEqual(secret?.reveal(), "new")
+      _ = try await room.keeper.remove(account, client: room.guild.client)
+      let failure = await trouble {
+        try await room.keeper.setSecret(
+          Secret("newer"), of: old, keepForSession: { _, _, _ in false }
+        ) { $0.settings["pin"] = "yes" }
+      }
+      XCTAssertEqual(failure?.code, .noAccount)
+      let (accounts, left) = (
+        try await room.ledger.accounts(), try await room.secrets.secret(for: old.id)
+      )
+      XCTAssertEqual(accounts, [])
+      XCTAssertNil(left)
+      await room.end()
+    }
+  }
+
+  func testAnotherAccountThatGotTheIdIsNotChanged() throws {
+    try onMain {
+      let room = try await AccountRoom()
+      let old = try await room.add()
+      _ = try await room.keeper.remove(old, client: room.guild.client)
+      var other = old
+      other.server = "https://elsewhere.example"
+      try await room.ledger.keep(other)
+      let failure = await trouble {
+        _ = try await room.ledger.change(old) { $0.settings["pin"] = "yes" }
+      }
+      XCTAssertEqual(failure?.code, .noAccount)
+      let accounts = try await room.ledger.accounts()
+      XCTAssertEqual(accounts.map(\.settings), [other.settings])
+      await room.end()
+    }
+  }
+
   func testAnAccountThatCannotBeUpdatedKeepsItsSecret() throws {
     try onMain {
       let room = try await AccountRoom()
