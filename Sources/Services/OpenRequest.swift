@@ -20,6 +20,8 @@ struct OpenRequest: Sendable {
   /// Its key in the journal.
   let step: String
   let settling: Settling
+  /// Whether a part of it has no effect, so that nothing is there when it is stopped halfway.
+  var countsOnlyWhole = false
 
   /// Sends it with `send`, and records what is known before and after.
   func run(
@@ -39,8 +41,14 @@ struct OpenRequest: Sendable {
       }
       return response
     } catch {
-      // An earlier one may still take effect.
-      if error.meansNothingWasSent { try await journal.record(step, before ?? Self.refused) }
+      if error.meansNothingWasSent || countsOnlyWhole && error.isCutShort {
+        // An earlier one may still take effect.
+        let known = before ?? Self.refused
+        // Also if the user has stopped it, whose task is cancelled.
+        await DeliveryError.evenIfCancelled("The end of a request") {
+          [journal, step] () async throws(DeliveryError) in try await journal.record(step, known)
+        }
+      }
       throw error
     }
   }

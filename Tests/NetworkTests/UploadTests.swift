@@ -195,7 +195,7 @@ final class UploadTests: MainLoopTestCase {
       let answered = Visitors()
       let server = try HTTPServer(early: { _ in
         // Accepts a part and is then silent.
-        var answer = OutgoingResponse(200, fault: .stall(seconds: 2))
+        var answer = OutgoingResponse(200, fault: .stall(seconds: 60))
         answer.afterRequestBytes = 1 << 20
         return answer
       }) { request in
@@ -225,7 +225,7 @@ final class UploadTests: MainLoopTestCase {
         let answered = Visitors()
         let server = try HTTPServer { request in
           answered.requests.append(request)
-          return OutgoingResponse(200, fault: .stall(seconds: 2))
+          return OutgoingResponse(200, fault: .stall(seconds: 60))
         }
         let request = Self.upload(folder, to: server, form: form)
         let task = Task { await failure(of: request) }

@@ -32,7 +32,8 @@ struct ImmichUploader {
 
   /// The request that makes the asset.
   private var open: OpenRequest {
-    OpenRequest(journal: journal, step: Self.request, settling: settling)
+    OpenRequest(
+      journal: journal, step: Self.request, settling: settling, countsOnlyWhole: true)
   }
 
   /// Returns the asset, uploading it unless the server has it.

@@ -37,7 +37,8 @@ struct PiwigoUploader {
   private var host: String { session.server.name }
   /// The request that makes the picture.
   private var open: OpenRequest {
-    OpenRequest(journal: journal, step: Self.request, settling: settling)
+    OpenRequest(
+      journal: journal, step: Self.request, settling: settling, countsOnlyWhole: true)
   }
   var details: PiwigoDetails { PiwigoDetails(parcel, picture) }
 

@@ -10,7 +10,9 @@ extension DeliveryError {
   public init(_ error: NetworkError) {
     let sentence = error.description
     switch error {
-    case .cancelled: self = .cancelled
+    case .cancelled(let mayHaveArrived):
+      self = .cancelled
+      isCutShort = !mayHaveArrived
     case .badAddress, .invalidRequest: self.init(.address, sentence)
     case .insecure: self.init(.insecure, sentence)
     case .hostNotFound, .unreachable: self.init(.offline, sentence, remedy: .whenOnline)

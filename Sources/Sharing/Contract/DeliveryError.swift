@@ -27,6 +27,8 @@ public struct DeliveryError: Error, Equatable, CustomStringConvertible {
   /// What happened and what to do, for the user.
   public var sentence: String
   public var remedy: Remedy
+  /// Whether the user stopped a request before the server could have all of it.
+  public internal(set) var isCutShort = false
 
   public init(_ code: Code, _ sentence: String, remedy: Remedy = .person) {
     self.code = code
