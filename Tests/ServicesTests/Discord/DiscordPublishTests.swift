@@ -40,13 +40,17 @@ final class DiscordPublishTests: MainLoopTestCase {
     }
   }
 
-  func testDeletingGoesOnAfterAPageInBetween() throws {
+  func testAPageInBetweenDeletesNothing() throws {
     try onMain {
       let room = try await DiscordRoom()
       let receipt = try await room.publish(room.parcel())
       room.server.play(.intercept(), on: .delete)
       let error = await trouble { try await room.destination.unshare(receipt) }
       XCTAssertEqual(error?.code, .serverError)
+      XCTAssertEqual(room.server.messages.count, 1)
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left, [])
+      XCTAssertTrue(room.server.messages.isEmpty)
     }
   }
 
