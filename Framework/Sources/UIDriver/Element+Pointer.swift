@@ -22,6 +22,11 @@ extension Element {
   /// Clicks its middle with the pointer, whatever lies over it there.
   public func clickWithPointer() throws { try Pointer.act("b1c", at: middle()) }
 
+  /// Clicks it with the pointer while Control is held, as who selects one more does.
+  public func clickWithPointerAndControl() throws {
+    try Key.holdingControl { try clickWithPointer() }
+  }
+
   private func middle() throws -> (Int, Int) {
     guard let extents else { throw UIFailure("\(self) is nowhere on the screen.") }
     return (extents.x + extents.width / 2, extents.y + extents.height / 2)

@@ -49,12 +49,20 @@ public struct Key: Sendable, ExpressibleByUnicodeScalarLiteral {
 
   /// Presses and releases it; the focused element gets it.
   func press() throws {
-    if modifiers != 0 { try generate(modifiers, ATSPI_KEY_LOCKMODIFIERS) }
-    defer { if modifiers != 0 { try? generate(modifiers, ATSPI_KEY_UNLOCKMODIFIERS) } }
-    try generate(symbol, ATSPI_KEY_SYM)
+    guard modifiers != 0 else { return try Self.generate(symbol, ATSPI_KEY_SYM) }
+    try Self.holding(modifiers) { try Self.generate(symbol, ATSPI_KEY_SYM) }
   }
 
-  private func generate(_ code: Int, _ kind: AtspiKeySynthType) throws {
+  /// Does something while Control is held.
+  static func holdingControl(_ work: () throws -> Void) throws { try holding(1 << 2, work) }
+
+  private static func holding(_ modifiers: Int, _ work: () throws -> Void) throws {
+    try generate(modifiers, ATSPI_KEY_LOCKMODIFIERS)
+    defer { try? generate(modifiers, ATSPI_KEY_UNLOCKMODIFIERS) }
+    try work()
+  }
+
+  private static func generate(_ code: Int, _ kind: AtspiKeySynthType) throws {
     guard ask({ atspi_generate_keyboard_event(code, nil, kind, &$0) }) == 1 else {
       throw UIFailure("The key \(code) could not be pressed.")
     }

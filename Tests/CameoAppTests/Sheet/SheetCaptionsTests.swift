@@ -117,7 +117,7 @@ final class SheetCaptionsTests: GtkTestCase {
     }
   }
 
-  func testThePictureAndItsColumnStayAsTheyAre() throws {
+  func testThePictureGivesWayToWhatDoesNotFitBelowIt() throws {
     try onMain {
       let room = try await SheetRoom([])
       let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
@@ -131,7 +131,11 @@ final class SheetCaptionsTests: GtkTestCase {
       XCTAssertEqual(left.allocatedSize.width, width)
       let lines = Array(repeating: "Three days by the lake.", count: 6)
       sheet.model.words.caption = lines.joined(separator: "\n")
+      let net = try await room.addNetwork("Net", .small())
+      sheet.model.choose(net.id, true)
+      await eventually { stage.allocatedSize.height == heights.lowerBound }
       XCTAssertEqual(left.allocatedSize.width, width, "Nothing moves to the side.")
+      sheet.model.choose(net.id, false)
       sheet.model.words.caption = lines[0]
       let more = try (0..<30).map { number in
         let copy = room.folder.file("leaf-\(number).png")
