@@ -144,7 +144,7 @@ nonisolated extension Target.Kind {
     }
   }
 
-  /// Its id, which quick buttons remember, and its name.
+  /// Its id, which the share menu remembers, and its name.
   fileprivate func identity(_ card: ServiceCard) -> (id: String, label: String) {
     switch self {
     case .account(let account): (account.id, account.label)

@@ -55,10 +55,10 @@ struct PracticeCommand: EngineCommand {
   func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
     var sites: [PracticeLauncher.Site] = []
     defer { for site in sites { site.running.stop() } }
-    let stand = PracticeLauncher(engine: engine)
+    let launcher = PracticeLauncher(engine: engine)
     for (number, network) in networks.enumerated() {
       let port = port.map { $0 == 0 ? 0 : $0 &+ UInt16(number) }
-      sites.append(try await stand.open(network, port: port))
+      sites.append(try await launcher.open(network, port: port))
     }
     tell(sites)
     // Only cancelling ends it.

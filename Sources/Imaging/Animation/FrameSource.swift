@@ -53,25 +53,25 @@ final class FrameSource {
       }
     }
     // It starts again when it is needed, since others wait.
-    if decoder.room.isAwaited { worker?.end() }
+    if decoder.sharedLimit.isAwaited { worker?.end() }
     return batch
   }
 
   private func ready() async throws -> DecodingWorker {
     if let worker, worker.state == .idle { return worker }
-    try await decoder.room.enter()
+    try await decoder.sharedLimit.enter()
     var limits = decoder.limits
     limits.idleSeconds = Self.idleSeconds
     guard !isOver,
       let worker = DecodingWorker(
         program: decoder.program, format: format, limits: limits)
     else {
-      decoder.room.leave()
+      decoder.sharedLimit.leave()
       throw isOver ? CancellationError() : PictureError.noDecoder
     }
     self.worker = worker
-    worker.onChange = { [room = decoder.room] _, next in
-      if next == .over { room.leave() }
+    worker.onChange = { [limit = decoder.sharedLimit] _, next in
+      if next == .over { limit.leave() }
     }
     try await worker.started()
     return worker

@@ -19,8 +19,8 @@ extension PictureDecoder {
     limits.idleSeconds = limits.seconds
     if let seconds { limits.seconds = seconds }
     return try await Self.attempt(file, at: path) {
-      try await room.enter()
-      defer { room.leave() }
+      try await sharedLimit.enter()
+      defer { sharedLimit.leave() }
       try Task.checkCancellation()
       guard
         let worker = DecodingWorker(

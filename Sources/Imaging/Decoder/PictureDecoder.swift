@@ -21,8 +21,8 @@ public final class PictureDecoder {
   private var taken: Set<ObjectIdentifier> = []
   private let queue = WaitingQueue<DecodingWorker>()
   private var failedStarts = 0
-  /// The room that all decoders of the program share.
-  let room: WorkerLimit
+  /// The limit that all decoders of the program share.
+  let sharedLimit: WorkerLimit
   /// Reports have whole files in memory: of many pictures, only a few at once.
   let reports = Turns(most: 2)
   /// Whether one more process would be started if there were room.
@@ -43,20 +43,20 @@ public final class PictureDecoder {
 
   init(
     workers: Int? = nil, limits: WorkerLimits, program: String? = nil,
-    in room: WorkerLimit = .shared
+    in sharedLimit: WorkerLimit = .shared
   ) {
     limit = workers ?? max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8))
     self.limits = limits
     self.program = program ?? Self.findProgram()
-    self.room = room
-    room.add(self)
+    self.sharedLimit = sharedLimit
+    sharedLimit.add(self)
   }
 
   isolated deinit {
     for worker in workers {
       worker.onChange = nil
       worker.end()
-      room.leave()
+      sharedLimit.leave()
     }
   }
 
@@ -150,10 +150,10 @@ public final class PictureDecoder {
   private func offer(_ worker: DecodingWorker) {
     guard !isTaken(worker) else { return }
     // Otherwise files for sending would wait for all pictures here.
-    if room.isQueueAwaited { return worker.end() }
+    if sharedLimit.isQueueAwaited { return worker.end() }
     if queue.giveFirst(worker) {
       taken.insert(ObjectIdentifier(worker))
-    } else if room.isAwaited {
+    } else if sharedLimit.isAwaited {
       worker.end()
     }
   }
@@ -185,11 +185,11 @@ public final class PictureDecoder {
   }
 
   private func start() {
-    lacksRoom = !room.tryToEnter()
+    lacksRoom = !sharedLimit.tryToEnter()
     guard !lacksRoom else { return }
     guard
       let worker = DecodingWorker(program: program, limits: limits)
-    else { return room.leave() }
+    else { return sharedLimit.leave() }
     workers.append(worker)
     worker.onChange = { [weak self, weak worker] previous, next in
       guard let self, let worker else { return }
@@ -206,7 +206,7 @@ public final class PictureDecoder {
       offer(worker)
     case .over:
       workers.removeAll { $0 === worker }
-      room.leave()
+      sharedLimit.leave()
       replace(previous)
     case .starting, .busy:
       break

@@ -30,7 +30,7 @@ public final class LocalSendNode {
   private var announcer: LocalSendAnnouncer?
   private var lookers = 0
   private var watchers: [ObjectIdentifier: @MainActor () -> Void] = [:]
-  private let tray = LocalSendReception()
+  private let reception = LocalSendReception()
   private let registered = LocalSendRegistrations(most: LocalSendNode.mostDevices)
   private var isGreeting: Set<String> = []
 
@@ -45,7 +45,7 @@ public final class LocalSendNode {
   public var computerName: String { setup.name }
 
   /// Whether other devices may send pictures.
-  public var isReceiving: Bool { tray.inbox != nil }
+  public var isReceiving: Bool { reception.inbox != nil }
 
   /// Calls `work` whenever the devices change, until the result is released.
   public func watch(_ work: @escaping @MainActor () -> Void) -> LocalSendWatch {
@@ -151,7 +151,7 @@ public final class LocalSendNode {
 
   /// Lets other devices send pictures to `inbox`, and shows them that this computer is there.
   func receive(_ inbox: any LocalSendReceiving) async throws(DeliveryError) {
-    tray.inbox = inbox
+    reception.inbox = inbox
     do throws(DeliveryError) { try await open() } catch {
       stopReceiving(inbox)
       throw error
@@ -162,8 +162,8 @@ public final class LocalSendNode {
   /// Ends receiving, unless another inbox has taken over.
   func stopReceiving(_ inbox: any LocalSendReceiving) {
     inbox.close()
-    guard tray.inbox === inbox else { return }
-    tray.inbox = nil
+    guard reception.inbox === inbox else { return }
+    reception.inbox = nil
     closeIfUnused()
   }
 
@@ -173,7 +173,7 @@ public final class LocalSendNode {
     let identity = try await setup.identity.get()
     guard server == nil, lookers > 0 || isReceiving else { return }
     self.identity = identity
-    let desk = LocalSendRequestHandler(
+    let handler = LocalSendRequestHandler(
       name: setup.name, fingerprint: identity.fingerprint,
       met: { [weak self, registered] device in
         guard registered.add(device) else { return }
@@ -183,11 +183,11 @@ public final class LocalSendNode {
           self?.met(registered.take())
         }
       },
-      tray: tray)
+      reception: reception)
     do {
       server = try NetworkServer(
         on: setup.addresses, ports: setup.ports, limits: LocalSendRequestHandler.limits, hosts: nil,
-        greeting: TLSTransport.greeting(identity), answering: desk.answer)
+        greeting: TLSTransport.greeting(identity), answering: handler.answer)
     } catch {
       throw DeliveryError(.notPossible, error.description)
     }

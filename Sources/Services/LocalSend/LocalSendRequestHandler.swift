@@ -74,7 +74,7 @@ struct LocalSendRequestHandler: Sendable {
   let name: String
   let fingerprint: String
   let met: @Sendable (LocalSendDevice) -> Void
-  let tray: LocalSendReception
+  let reception: LocalSendReception
 
   func answer(
     _ head: IncomingHead, _ body: IncomingBody
@@ -86,10 +86,12 @@ struct LocalSendRequestHandler: Sendable {
       register(head, bytes)
       return own()
     case ("POST", LocalSendPath.prepare):
-      guard let inbox = tray.inbox else { return .note("Not receiving", status: 403) }
+      guard let inbox = reception.inbox else { return .note("Not receiving", status: 403) }
       if let refusal = inbox.admit(head) { return refusal }
       // Its values take more memory than its text.
-      let reading = try tray.reading { () throws(MalformedRequest) in try offer(head, body, inbox) }
+      let reading = try reception.reading { () throws(MalformedRequest) in
+        try offer(head, body, inbox)
+      }
       switch reading {
       case nil: return .note("Blocked by another session", status: 409)
       case .cutOff: return nil
@@ -97,10 +99,10 @@ struct LocalSendRequestHandler: Sendable {
       case .read(let offer): return inbox.prepare(head, offer) { body.isClientGone }
       }
     case ("POST", LocalSendPath.upload):
-      guard let inbox = tray.inbox else { return .note("Not receiving", status: 403) }
+      guard let inbox = reception.inbox else { return .note("Not receiving", status: 403) }
       return try inbox.upload(head, body)
     case ("POST", LocalSendPath.cancel):
-      tray.inbox?.cancel(head)
+      reception.inbox?.cancel(head)
       return OutgoingResponse(200)
     default: return .empty(404)
     }

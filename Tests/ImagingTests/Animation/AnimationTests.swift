@@ -30,7 +30,7 @@ final class AnimationTests: MainLoopTestCase {
           XCTAssert(red.picture.isRed(4, 3), name)
           XCTAssertFalse(blue.picture.isRed(4, 3), "\(name) \(round)")
         }
-        await eventually { decoder.room.count == 0 }
+        await eventually { decoder.sharedLimit.count == 0 }
       }
       let still = try await decoder.animation(sample("lighthouse.jpg"), longestSide: 8)
       XCTAssertNil(still)
@@ -159,7 +159,7 @@ final class AnimationTests: MainLoopTestCase {
       let afterwards = try await animation.next()
       XCTAssertNil(afterwards)
       await eventually { hasNoChildren() }
-      XCTAssertEqual(decoder.room.count, 0)
+      XCTAssertEqual(decoder.sharedLimit.count, 0)
     }
   }
 }

@@ -23,7 +23,7 @@ final class HostileAnimationTests: MainLoopTestCase {
         XCTAssertEqual(frame?.number, number)
       }
       animation.end()
-      await eventually { decoder.room.count == 0 }
+      await eventually { decoder.sharedLimit.count == 0 }
     }
   }
 
@@ -69,7 +69,7 @@ final class HostileAnimationTests: MainLoopTestCase {
       }
       XCTAssertGreaterThan(outcomes["moves", default: 0], count / 10, "\(outcomes)")
       XCTAssertEqual(outcomes["decoderFailed", default: 0], 0, "\(outcomes)")
-      await eventually { decoder.room.count == 0 && hasNoChildren() }
+      await eventually { decoder.sharedLimit.count == 0 && hasNoChildren() }
     }
   }
 
@@ -89,7 +89,7 @@ final class HostileAnimationTests: MainLoopTestCase {
       }
       // Some of its replies are correct.
       XCTAssertGreaterThan(outcomes["moves", default: 0], 0, "\(outcomes)")
-      await eventually { decoder.room.count == 0 && hasNoChildren() }
+      await eventually { decoder.sharedLimit.count == 0 && hasNoChildren() }
     }
   }
 

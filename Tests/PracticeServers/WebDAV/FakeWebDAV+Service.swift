@@ -22,15 +22,15 @@ extension FakeWebDAV: FakeService {
   public func details() -> AccountDetails {
     var details = AccountDetails()
     details.server = address.text
-    details.user = door.user
-    details.password = door.password
+    details.user = passwords.user
+    details.password = passwords.password
     details.folder = "Photos"
     return details
   }
 
   public func revoke() {
-    door = PasswordCheck(
-      user: door.user, password: Secret(RandomText.make()), isDigest: door.isDigest)
+    passwords = PasswordCheck(
+      user: passwords.user, password: Secret(RandomText.make()), isDigest: passwords.isDigest)
   }
 
   public func findings() -> Findings {

@@ -25,14 +25,14 @@ public final class FakeWebDAV: PracticeFileServer, PracticeKinds {
     }
   }
 
-  var door: PasswordCheck
+  var passwords: PasswordCheck
 
   /// A server on this computer; port 0 means any free one.
   public init(
     port: UInt16 = 0, password: Secret = Secret("practice"), isDigest: Bool = false,
     faults: PracticeFaults = PracticeFaults(), clock: PracticeClock = .system
   ) throws(HTTPServerError) {
-    door = PasswordCheck(user: "alice", password: password, isDigest: isDigest)
+    passwords = PasswordCheck(user: "alice", password: password, isDigest: isDigest)
     try super.init(PracticeDAV(prefix: "/dav", clock: clock), port: port, gate: faults)
   }
 
@@ -75,7 +75,7 @@ public final class FakeWebDAV: PracticeFileServer, PracticeKinds {
 
   override public func begin(_ head: IncomingHead) -> OutgoingResponse? {
     // An unauthenticated request doesn't count yet.
-    if Kind(head, below: dav.prefix) != .page, door.refusal(head) != nil { return nil }
+    if Kind(head, below: dav.prefix) != .page, passwords.refusal(head) != nil { return nil }
     return super.begin(head)
   }
 
@@ -84,7 +84,7 @@ public final class FakeWebDAV: PracticeFileServer, PracticeKinds {
       return request.path == page.path
         ? PracticeFilesPage.make(dav, "WebDAV") : PracticePage.elsewhere
     }
-    if let refusal = door.refusal(request.head) { return refusal }
+    if let refusal = passwords.refusal(request.head) { return refusal }
     return await super.handle(request)
   }
 }

@@ -12,7 +12,7 @@ import XCTest
 final class LocalSendRequestHandlerTests: MainLoopTestCase {
   /// Looks how many further offers could be read while it reads one.
   private final class Reader: LocalSendReceiving {
-    let tray = LocalSendReception()
+    let reception = LocalSendReception()
     let further = Mutex<Int?>(nil)
 
     func admit(_ head: IncomingHead) -> OutgoingResponse? { nil }
@@ -32,7 +32,7 @@ final class LocalSendRequestHandlerTests: MainLoopTestCase {
     func close() {}
 
     func room() -> Int {
-      let inner = try? tray.reading { () throws(MalformedRequest) in room() }
+      let inner = try? reception.reading { () throws(MalformedRequest) in room() }
       return inner.map { $0 + 1 } ?? 0
     }
   }
@@ -40,10 +40,10 @@ final class LocalSendRequestHandlerTests: MainLoopTestCase {
   func testAnOfferCountsUntilItsValuesAreRead() throws {
     try onMain {
       let reader = Reader()
-      reader.tray.inbox = reader
+      reader.reception.inbox = reader
       let most = reader.room()
       let desk = LocalSendRequestHandler(
-        name: "Here", fingerprint: "", met: { _ in }, tray: reader.tray)
+        name: "Here", fingerprint: "", met: { _ in }, reception: reader.reception)
       let server = try NetworkServer(
         on: [.loopback], limits: LocalSendRequestHandler.limits, hosts: nil, answering: desk.answer)
       var request = HTTPRequest(

@@ -17,7 +17,7 @@ final class WordsUpdater: Updater<WordsState> {
   @Outlet private var nextUndescribedButton: Button
   @Outlet private var captionView: TextView
   @Outlet private var countsBox: Box
-  @Outlet private var ownCaptionsBox: Box
+  @Outlet private var captionOverridesBox: Box
   @Outlet private var choicesBox: Box
   @Outlet private var visibilityChoice: Choice
   @Outlet private var languageChoice: Choice
@@ -39,7 +39,7 @@ final class WordsUpdater: Updater<WordsState> {
   override func viewDidLoad() {
     super.viewDidLoad()
     counts = SheetCounts(in: countsBox)
-    captionOverrides = CaptionOverrides(in: ownCaptionsBox, fallback: captionView)
+    captionOverrides = CaptionOverrides(in: captionOverridesBox, fallback: captionView)
     captionOverrides?.onEdit = { [model] in model.captions.write($1, at: $0) }
     (audience, language) = (ChoiceChip(visibilityChoice), ChoiceChip(languageChoice))
     for view in [captionView, descriptionView] { view.letTabLeave() }
