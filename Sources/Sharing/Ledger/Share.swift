@@ -87,6 +87,7 @@ extension SharedPicture: RowDecodable {
     alt = try row["alt"]
     let change: String? = try row["edit"]
     edit = try change.map { try JSONText.decode($0) } ?? PictureEdit()
+    sha256 = try row["sha256"]
     let text: String? = try row["prepared"]
     prepared = try text.map { try JSONText.decode($0) }
   }
