@@ -101,6 +101,32 @@ final class ContrastTests: GtkTestCase {
     }
   }
 
+  func testMessagesAndTheirButtonsAreReadable() throws {
+    try onMain {
+      defer { Appearance.scheme = .system }
+      Looks.install()
+      let window = MainWindowController(version: "0", services: .empty())
+      try await show(window)
+      window.toast.show("Photo moved to the trash", button: "Undo") {}
+      let stage = try XCTUnwrap(window.contentOverlay)
+      let panel = try XCTUnwrap(Container(stage)?.children.last)
+      let (label, button) = try XCTUnwrap(
+        (Container(panel)?.children).flatMap { $0.count == 2 ? ($0[0], $0[1]) : nil })
+      let word = try XCTUnwrap(Container(button)?.children.first)
+      for scheme in [Appearance.Scheme.light, .dark] {
+        Appearance.scheme = scheme
+        // Colors change in steps.
+        await eventually("Colors in \(scheme)") {
+          let ground = Color(under: panel, on: Color(parts: [1, 1, 1]))
+          let below = Color(under: button, on: ground)
+          return Color(of: label, on: ground).contrast(to: ground) >= 4.5
+            && Color(of: word, on: below).contrast(to: below) >= 4.5
+        }
+      }
+      window.close()
+    }
+  }
+
   /// On a picture that can't be opened, Share is off, but it must still be seen in the dark header.
   func testTheDisabledShareButtonOfTheViewerIsReadable() throws {
     let folder = try TemporaryFolder()

@@ -25,11 +25,14 @@ public final class StyleSheet {
 
   /// Applies the style sheet to every window, with precedence over the theme but not over the
   /// user's own.
-  public func install() {
+  public func install() { install(before: 0) }
+
+  /// Applies it so far before what programs install themselves.
+  private func install(before steps: guint) {
     guard let screen = unsafe gdk_screen_get_default() else { return }
     unsafe gtk_style_context_add_provider_for_screen(
       screen, OpaquePointer(provider.pointer),
-      guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+      guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) - steps)
   }
 
   /// Takes it away from all windows again.
@@ -41,11 +44,11 @@ public final class StyleSheet {
   private static var installed: Set<String> = []
 
   /// Applies `css` the first time this is called with `name`, for widgets that need styles of their
-  /// own. Errors in it are logged.
+  /// own. Style sheets that a program installs take precedence. Errors in it are logged.
   public static func installOnce(_ css: String, name: String) {
     guard installed.insert(name).inserted else { return }
     do {
-      try StyleSheet(css, name: name).install()
+      try StyleSheet(css, name: name).install(before: 1)
     } catch {
       Log.warning(domain: "Controllers-Gtk", "\(error)")
     }

@@ -40,6 +40,20 @@ final class StyleSheetTests: GtkTestCase {
       window.destroy()
     }
   }
+
+  func testAProgramsSheetTakesPrecedenceOverThatOfAWidgetWhicheverComesFirst() throws {
+    try onMain {
+      let label: Label = try make("GtkLabel")
+      let window = Window()
+      try XCTUnwrap(Container(window)).append(label)
+      label.addStyleClass("controllers-test-ours")
+      window.showAll()
+      try StyleSheet(".controllers-test-ours { min-width: 322px; }", name: "program.css").install()
+      StyleSheet.installOnce(".controllers-test-ours { min-width: 323px; }", name: "widget.css")
+      await eventually("The program's width") { width(label) == 322 }
+      window.destroy()
+    }
+  }
 }
 
 /// The minimum width of the widget.
