@@ -90,7 +90,7 @@ nonisolated extension Account {
     // Rooms are called as they are, until the user calls them otherwise.
     if room != nil { return folder.map { $0 == label ? user : "\($0), \(user)" } ?? user }
     if let address = localSendAddress { return DeviceWhereabouts.text(address) }
-    if let localFolder { return Path.readable(localFolder) }
+    if let localFolder { return PathText.readable(localFolder) }
     let host = server.pathParts.dropFirst().first ?? ""
     // Folders in the user's own have no slash at their beginning, and neither have albums.
     let path = folder.map { path in path.isEmpty || path.isAbsolutePath ? path : "/\(path)" } ?? ""

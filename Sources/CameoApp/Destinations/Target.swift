@@ -77,7 +77,7 @@ nonisolated struct Target: ShareDestination {
         if label == Kind.practice(account.service).identity(card).label { shortLabel = card.name }
       }
     case .folder(let path):
-      (whereabouts, subtitle) = (Path.readable(path), Path.readable(path))
+      (whereabouts, subtitle) = (PathText.readable(path), PathText.readable(path))
       section = .folders
     case .phone:
       (title, type, whereabouts) = (tr("Send to Phone…"), tr("No app needed"), card.purpose)

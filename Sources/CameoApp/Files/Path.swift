@@ -25,13 +25,6 @@ nonisolated enum Path {
     FileCalls.real(path) ?? path
   }
 
-  /// The whole path, with `~` for the home folder.
-  static func readable(_ path: String) -> String {
-    let (home, path) = (Folders.home, PathText.shown(path))
-    guard home.utf8.count > 1, path.isPath(inside: home) else { return path }
-    return "~\(path[path.utf8.index(path.startIndex, offsetBy: home.utf8.count)...])"
-  }
-
   /// The whole path that was typed: `~/` stands for the home folder.
   static func whole(_ path: String) -> String {
     path.begins(with: "~/") ? Folders.home + path.dropFirst() : path

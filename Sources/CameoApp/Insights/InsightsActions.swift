@@ -56,7 +56,7 @@ struct InsightsActions: ActionSet {
         over: context.window)
     else { return }
     try await Self.write(report.csv, to: path)
-    context.controller?.toast.show(tr("Saved to {0}", Path.readable(path)))
+    context.controller?.toast.show(tr("Saved to {0}", PathText.readable(path)))
   }
 
   @concurrent

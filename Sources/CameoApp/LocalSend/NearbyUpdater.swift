@@ -66,7 +66,7 @@ final class NearbyUpdater: ModelUpdater<NearbyReceiving> {
   override func apply(_ state: NearbyReceivingState) {
     receiveSwitch.isOn = state.isOn
     receiveRow.subtitle = state.visibility
-    folderRow.subtitle = Path.readable(state.folder)
+    folderRow.subtitle = PathText.readable(state.folder)
     pinEntry.isSensitive = !state.isOn
     show(state.request)
     transferBox.isVisible = state.transfer != nil

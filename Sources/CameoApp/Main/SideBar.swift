@@ -116,7 +116,7 @@ nonisolated enum SideBar {
       for folder in folders {
         // Of folders with one name, each says where it is.
         let isAlone = folders.count { $0.name == folder.name } == 1
-        let outer = Path.readable(folder.path.outerPath ?? "/")
+        let outer = PathText.readable(folder.path.outerPath ?? "/")
         items += rows(
           of: folder.path, isAlone ? folder.name : "\(folder.name) – \(outer)", folder.photoCount,
           depth: 1, overview.tree, openGroups)

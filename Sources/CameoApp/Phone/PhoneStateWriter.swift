@@ -85,7 +85,7 @@ nonisolated struct PhoneStateWriter {
 
   private var summary: String {
     if let folder {
-      let name = Path.readable(folder)
+      let name = PathText.readable(folder)
       return pictures.isEmpty ? tr("Saves to {0}", name) : tr("Saved to {0}", name)
     }
     let size = ByteSize.text(report.bytes)

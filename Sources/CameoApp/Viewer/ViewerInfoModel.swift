@@ -217,6 +217,6 @@ final class ViewerInfoModel: StateSource {
   }
 
   private func folder(of path: String) -> String {
-    Path.readable(path.outerPath ?? path)
+    PathText.readable(path.outerPath ?? path)
   }
 }

@@ -96,8 +96,9 @@ struct AtomicFileWrite: Sendable {
 /// Why something could not be done in a folder of this computer.
 enum FolderTrouble {
   /// Maps the system's error `code`.
-  static func meaning(of code: Int32, in folder: String) -> DeliveryError {
-    switch code {
+  static func meaning(of code: Int32, in path: String) -> DeliveryError {
+    let folder = PathText.readable(path)
+    return switch code {
     case ENOSPC, EDQUOT:
       DeliveryError(
         .diskFull, tr("The disk with {0} is full. Free some space, then try again.", folder))
@@ -107,7 +108,7 @@ enum FolderTrouble {
       DeliveryError(
         .noPermission,
         tr("You don't have permission to write to {0}. Choose another folder.", folder))
-    case ENOENT, ENOTDIR, ENODEV, ENXIO, ESTALE: vanished(folder)
+    case ENOENT, ENOTDIR, ENODEV, ENXIO, ESTALE: vanished(path)
     case EFBIG:
       DeliveryError(
         .tooLarge, tr("The file is too large for the disk with {0}. Choose another folder.", folder)
@@ -125,6 +126,8 @@ enum FolderTrouble {
   static func vanished(_ folder: String) -> DeliveryError {
     DeliveryError(
       .missing,
-      tr("Folder {0} not found. Connect its disk or create the folder, then try again.", folder))
+      tr(
+        "Folder {0} not found. Connect its disk or create the folder, then try again.",
+        PathText.readable(folder)))
   }
 }

@@ -29,10 +29,10 @@ import Testing
 
   @Test func `the own folder is a tilde`() {
     let home = Folders.home
-    #expect(Path.readable("\(home)/Pictures") == "~/Pictures")
-    #expect(Path.readable(home) == "~")
-    #expect(Path.readable("\(home)er/Pictures") == "\(home)er/Pictures")
-    #expect(Path.readable("/nowhere") == "/nowhere")
+    #expect(PathText.readable("\(home)/Pictures") == "~/Pictures")
+    #expect(PathText.readable(home) == "~")
+    #expect(PathText.readable("\(home)er/Pictures") == "\(home)er/Pictures")
+    #expect(PathText.readable("/nowhere") == "/nowhere")
   }
 
   @Test func `a day is that of the computer`() {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GLib
 import Gtk
 import Handy
 import Network
@@ -70,7 +71,7 @@ final class SheetDestinationsTests: GtkTestCase {
       XCTAssertEqual(subtitles(), ["Folder", "Folder"])
       _ = try await room.services.sharing.engine().accounts.rename(two, to: "One")
       await eventually {
-        subtitles() == ["One", "Two"].map { Path.readable(room.folder.file($0)) }
+        subtitles() == ["One", "Two"].map { PathText.readable(room.folder.file($0)) }
       }
       await room.end()
     }

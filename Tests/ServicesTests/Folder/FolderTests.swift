@@ -56,6 +56,13 @@ final class FolderTests: MainLoopTestCase {
     }
   }
 
+  func testAFolderIsNamedAsItsUserKnowsIt() {
+    let folder = "\(Folders.home)/Away"
+    for error in [FolderTrouble.vanished(folder), FolderTrouble.meaning(of: EROFS, in: folder)] {
+      XCTAssert(error.sentence.contains(" ~/Away"), error.sentence)
+    }
+  }
+
   func testAPictureIsCopiedUnderItsNameAndLinked() throws {
     try onMain {
       let room = try await Room()

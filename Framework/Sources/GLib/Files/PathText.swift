@@ -59,6 +59,13 @@ public enum PathText {
     return String(result)
   }
 
+  /// Returns the whole path as the user knows it, with `~` for the home folder.
+  public static func readable(_ path: String) -> String {
+    let (home, path) = (Folders.home, shown(path))
+    guard home.utf8.count > 1, path.isPath(inside: home) else { return path }
+    return "~\(path[path.utf8.index(path.startIndex, offsetBy: home.utf8.count)...])"
+  }
+
   /// Returns the name of a file without its ending. `.profile` has none.
   public static func stem(_ name: String) -> Substring {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name[...] }

@@ -20,7 +20,7 @@ nonisolated struct FoundPictures: Equatable, Sendable {
   /// Such as “Found in ~/Pictures: 4,218 photos”; empty if there are none.
   var text: String {
     guard count > 0 else { return "" }
-    let folder = Path.readable(folder)
+    let folder = PathText.readable(folder)
     return isMore
       ? tr("Found in {0}: more than {1} photos", folder, GroupedNumber.text(count))
       : tr("Found in {1}: {0} photo", plural: "Found in {1}: {0} photos", count: count, folder)
