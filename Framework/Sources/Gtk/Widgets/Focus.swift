@@ -217,6 +217,18 @@ extension ScrolledWindow {
     unsafe gtk_adjustment_clamp_page(adjustment, Double(y), Double(y) + height)
   }
 
+  /// Scrolls sideways until the middle of `widget`, which is inside and has its place already, is in the middle, as far as
+  /// there is something to scroll.
+  public func scrollToMiddle(of widget: some WidgetType) {
+    var (x, y) = (unsafe gtk_widget_get_allocated_width(widget.cast()) / 2, Int32(0))
+    guard let contents,
+      unsafe gtk_widget_translate_coordinates(widget.cast(), contents.cast(), x, 0, &x, &y) != 0
+    else { return }
+    let adjustment = unsafe gtk_scrolled_window_get_hadjustment(cast())
+    let half = unsafe gtk_adjustment_get_page_size(adjustment) / 2
+    unsafe gtk_adjustment_set_value(adjustment, Double(x) - half)
+  }
+
   /// Makes it as high as its content, up to `height`.
   public func setGreatestHeight(_ height: Int) {
     unsafe gtk_scrolled_window_set_propagate_natural_height(cast(), 1)

@@ -13,6 +13,7 @@ final class PictureStrip {
   /// Called with files that are dropped.
   var onDrop: ([String]) -> Void = { _ in }
   private let box: Box
+  private let scroller: ScrolledWindow
   private var thumbnails: [SheetPicture.ID: Thumbnail] = [:]
   private var order: [SheetPicture.ID] = []
   /// Of thousands of pictures only these have a thumbnail.
@@ -21,11 +22,14 @@ final class PictureStrip {
   private let after = HiddenPictures()
   /// The picture that gets the focus once it has a thumbnail.
   private var wanted: SheetPicture.ID?
+  /// The one that is shown large.
+  private var current: SheetPicture.ID?
+  private var centering: Source?
 
   static let mostShown = 60
 
-  init(in box: Box) {
-    self.box = box
+  init(in box: Box, scrolledBy scroller: ScrolledWindow) {
+    (self.box, self.scroller) = (box, scroller)
     for hidden in [before, after] {
       box.append(hidden.button)
       hidden.onChoose = { [weak self] in
@@ -33,6 +37,7 @@ final class PictureStrip {
         self?.onSelect($0)
       }
     }
+    box.onWidth { [weak self] _ in self?.center() }
   }
 
   func show(_ pictures: [SheetPicture], current: SheetPicture.ID?) {
@@ -57,6 +62,20 @@ final class PictureStrip {
       self.wanted = nil
     }
     after.show(pictures.count - shown.upperBound, next: pictures[shown.upperBound...].first?.id)
+    guard current != self.current else { return }
+    self.current = current
+    // Once a new thumbnail has its place.
+    centering?.cancel()
+    centering = Source.idle { [weak self] in
+      self?.center()
+      return .stop
+    }
+  }
+
+  /// Brings the picture that is shown large to the middle, so that those before and after it can be seen.
+  private func center() {
+    guard let current, let thumbnail = thumbnails[current] else { return }
+    scroller.scrollToMiddle(of: thumbnail.button)
   }
 
   /// As before, unless the picture shown large isn't among them.

@@ -18,6 +18,7 @@ final class PicturesUpdater: Updater<PicturesState> {
   @Outlet private var moveOnButton: Button
   @Outlet private var removeButton: Button
   @Outlet private var stripRow: Box
+  @Outlet private var stripScroller: ScrolledWindow
   @Outlet private var strip: Box
   @Outlet private var troubleLabel: Label
   private let model: ShareSheetModel
@@ -35,7 +36,7 @@ final class PicturesUpdater: Updater<PicturesState> {
     stageSlot.append(tile.view)
     tile.view.showAll()
     self.tile = tile
-    thumbnails = PictureStrip(in: strip)
+    thumbnails = PictureStrip(in: strip, scrolledBy: stripScroller)
     thumbnails?.onSelect = { [model] in model.pictures.select($0) }
     thumbnails?.onMove = { [model] in model.pictures.move($0, to: $1) }
     thumbnails?.onDrop = { [model] in model.add($0) }
