@@ -19,7 +19,7 @@ extension PhotosActions {
     if isEnabled: @autoclosure @escaping () -> Bool = true,
     _ work: @escaping @MainActor ([Photo], ActionContext) async throws -> Void
   ) -> Action {
-    .run(with: model.targets, if: isEnabled() && hasTargets) { targets, context in
+    .run(with: model.targetsInSight(), if: isEnabled() && hasTargets) { targets, context in
       let photos = await targets.photos
       if !photos.isEmpty { try await work(photos, context) }
     }
@@ -99,6 +99,12 @@ extension PhotosModel {
   var targets: PhotoTargets? {
     if let selection { return .selected(selection, photos) }
     return (menuPhoto ?? focusedPhoto()).map { .one($0) }
+  }
+
+  /// The same, for an action that begins; nil if that is a picture with the focus that was scrolled out of sight. A key
+  /// then brings it back, and does something to it only when it is pressed again.
+  func targetsInSight() -> PhotoTargets? {
+    selection == nil && menuPhoto == nil && showFocusedPhoto() ? nil : targets
   }
 
   /// Ends the selection mode or the search; returns whether either was there.

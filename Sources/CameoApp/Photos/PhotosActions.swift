@@ -79,7 +79,7 @@ struct PhotosActions: ActionSet {
       .run(with: model.state.folder, if: model.state.folder != nil) { removeFolder($0, $1) }
     case .removeFromAlbum:
       .run(
-        with: model.targets.flatMap { targets in model.state.album.map { (targets, $0) } },
+        with: model.targetsInSight().flatMap { targets in model.state.album.map { (targets, $0) } },
         if: model.state.album != nil && hasTargets
       ) { removed, _ in try await remove(removed.0.photos, from: removed.1) }
     case .renameAlbum:

@@ -72,6 +72,7 @@ final class PhotosGrid {
       source?.refresh()
     }
     model.focusedPhoto = { [weak adapter] in adapter?.focusedItem }
+    model.showFocusedPhoto = { [weak adapter] in adapter?.showFocusedItem() ?? false }
   }
 
   /// Lets keys go to the pictures in view.

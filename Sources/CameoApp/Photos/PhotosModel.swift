@@ -28,8 +28,10 @@ final class PhotosModel: StateSource {
   @ObservationIgnored let results: PhotoListResults
   /// The picture that a menu was opened on; what is done concerns it, unless some are selected.
   @ObservationIgnored var menuPhoto: Photo?
-  /// Returns the picture with the keyboard focus.
+  /// Returns the picture with the keyboard focus; nil while that is elsewhere.
   @ObservationIgnored var focusedPhoto: () -> Photo? = { nil }
+  /// Scrolls to that picture if it is out of sight; returns whether it was.
+  @ObservationIgnored var showFocusedPhoto: () -> Bool = { false }
   /// Reads the list again, from its start.
   @ObservationIgnored var onCollection: () -> Void = {}
   /// Selects exactly these in the grid.

@@ -12,6 +12,18 @@ extension GridAdapter {
     view.offset = layout.offset(showing: path, from: view.offset, height: Double(height))
   }
 
+  /// Scrolls to the item with the focus if nothing of it is in view. Returns whether that was so: what a key does to an
+  /// item should be seen.
+  public func showFocusedItem() -> Bool {
+    let height = Double(view.allocatedSize.height)
+    guard let path = focusedPath, let place = layout.rectangle(of: path),
+      place.y >= view.offset + height
+        || place.y + place.height <= view.offset + layout.covered(in: path.section)
+    else { return false }
+    scroll(to: path)
+    return true
+  }
+
   /// Changes the measures so that what is at a point of the view stays there; without a point, the
   /// first visible item does.
   public func zoom(to metrics: GridLayout.Metrics, at point: (x: Double, y: Double)? = nil) {

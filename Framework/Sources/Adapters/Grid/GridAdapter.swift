@@ -136,8 +136,12 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     }
   }
 
-  /// The item that has the focus.
-  public var focusedItem: Item? { focusedPath.flatMap { snapshot.item(at: $0) } }
+  /// The item that keys are about; nil while the focus is elsewhere, such as at a button of a header. The grid returns to
+  /// it when the focus comes back.
+  public var focusedItem: Item? {
+    guard view.holdsFocus, !cells.headers.holdFocus else { return nil }
+    return focusedPath.flatMap { snapshot.item(at: $0) }
+  }
 
   /// Returns the cell that shows the item; nil while it is not visible.
   public func cell(for id: Item.ID) -> (any Cell)? { cells[id]?.cell.cell }
