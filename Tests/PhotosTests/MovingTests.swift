@@ -136,6 +136,30 @@ struct MovingTests {
     try await check(fixture, "back.jpg", is: photo, in: album)
   }
 
+  @Test("What was said of a deleted picture goes to no other one of its name, size and time")
+  func nameSizeAndTimeTakenOver() async throws {
+    let (fixture, photo, album) = try await described()
+    try fixture.age(photo.path)
+    try await fixture.library.scan()
+    let bytes = try Data(contentsOf: URL(filePath: photo.path))
+    try FileManager.default.removeItem(atPath: photo.path)
+    #expect(try await fixture.library.scan().gone == 1)
+    var others = bytes
+    others[bytes.count - 3] ^= 1
+    try others.write(to: URL(filePath: photo.path))
+    try fixture.age(photo.path)
+    #expect(try await fixture.library.scan().added == 1)
+    let other = try await fixture.photo("1.jpg")
+    #expect(other.id != photo.id && !other.isFavorite && !other.hasDescription)
+    #expect(try await fixture.names(.album(album.id)) == [])
+    try FileManager.default.removeItem(atPath: photo.path)
+    #expect(try await fixture.library.scan().gone == 1)
+    try bytes.write(to: URL(filePath: photo.path))
+    try fixture.age(photo.path)
+    #expect(try await fixture.library.scan().added == 0)
+    try await check(fixture, "1.jpg", is: photo, in: album)
+  }
+
   @Test("A file with the name of a deleted picture is listed, even if it can't be read at first")
   func nameTakenOverUnread() async throws {
     let (fixture, photo, _) = try await described()

@@ -20,7 +20,6 @@ extension FolderWalk {
     isUnchanged: Bool
   ) {
     var left = known.files
-    var back: [KnownPhoto] = []
     var changed: [(name: String, known: KnownDirectory.File?)] = []
     var found = 0
     var (mark, hasGaps) = (mark, false)
@@ -39,17 +38,18 @@ extension FolderWalk {
       }
       found += 1
       left[ExactName(name)] = nil
-      if let file, file.modified == status.modified, file.bytes == Int64(status.st_size) {
-        if file.isHidden { back.append(KnownPhoto(id: file.id, folder: mark.path, name: name)) }
-      } else {
-        changed.append((name, file))
+      // One that has a deleted picture's name, size and time may be another one.
+      if let file, !file.isHidden, file.modified == status.modified,
+        file.bytes == Int64(status.st_size)
+      {
+        continue
       }
+      changed.append((name, file))
     }
     if hasGaps { mark.modified = 0 }
     note(found: found, done: found - changed.count)
     let gone = KnownDirectory(files: left).photos(in: mark.path) { !$0.isHidden }
     if !gone.isEmpty { report(.gone(gone)) }
-    if !back.isEmpty { report(.back(back)) }
     let parts = stride(from: 0, to: changed.count, by: Self.filesAtOnce).map { start in
       Array(changed[start..<min(start + Self.filesAtOnce, changed.count)])
     }

@@ -15,8 +15,6 @@ final class FolderWalk: Sendable {
     case root(LibraryFolder.State)
     /// The files of these pictures are gone.
     case gone([KnownPhoto])
-    /// The files of these pictures, which were gone, are there again, unchanged.
-    case back([KnownPhoto])
     case files([FileRecord])
     /// All files of this folder were reported.
     case complete(FolderMark)

@@ -4,7 +4,7 @@
 internal import GLib
 internal import SQLiteStorage
 
-/// Pictures whose files are gone or come back.
+/// Pictures whose files are gone.
 extension ScanWriter {
   /// The files of these pictures are gone.
   mutating func hide(_ photos: [KnownPhoto], in transaction: borrowing Transaction) throws {
@@ -86,21 +86,6 @@ extension ScanWriter {
         marks = (marks & ~26) | ?, hidden = 0 WHERE id = ?
       """, values: place + [id])
     changed.insert(id)
-  }
-
-  /// The files of these pictures are there again.
-  mutating func show(_ photos: [KnownPhoto], in transaction: borrowing Transaction) throws {
-    for photo in photos {
-      guard try isStillThere(photo, in: transaction) else {
-        unlisted.insert(ExactName(photo.folder))
-        continue
-      }
-      try transaction.run(
-        "UPDATE photos SET hidden = 0, marks = marks & ~16 WHERE id = ?", photo.id)
-      summary.back += 1
-      // Its folder may have been renamed meanwhile.
-      changed.insert(photo.id)
-    }
   }
 }
 

@@ -34,7 +34,6 @@ struct ScanWriter {
       switch finding {
       case .root: break
       case .gone(let photos): try hide(photos, in: transaction)
-      case .back(let photos): try show(photos, in: transaction)
       case .files(let records):
         for record in records { try write(record, in: transaction) }
       case .complete(let mark):
@@ -114,7 +113,7 @@ struct ScanWriter {
     // here when the scan began may be somewhere else by now, or nowhere.
     if let there = try picture(record.name, in: directory, transaction) {
       if try there.isListed || isSame(there.id, record, in: transaction) {
-        summary.changed += 1
+        if there.isListed { summary.changed += 1 } else { summary.back += 1 }
         return try update(there.id, record, directory, in: transaction)
       }
       guard record.content != 0 else {
