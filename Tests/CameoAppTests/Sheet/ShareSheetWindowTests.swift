@@ -53,6 +53,32 @@ final class ShareSheetWindowTests: GtkTestCase {
     }
   }
 
+  func testWhatIsTypedIsAboutThePictureWhoseDescriptionIsShown() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let sheet = ShareSheetController(
+        room.services, files: ["brooch.jpg", "lighthouse.jpg"].map(Samples.path))
+      try await show(sheet)
+      let pictures = sheet.model.pictures
+      await eventually { pictures.usable.count == 2 && pictures.reports.count == 2 }
+      let description = try XCTUnwrap(
+        sheet.view.part("description-view").flatMap { TextView($0) })
+      await eventually { description.isMapped }
+      description.type("A brooch")
+      XCTAssertEqual(pictures.all.map(\.alt), ["A brooch", ""])
+      // As when the sheet asks for the next description, before that is on the screen.
+      pictures.lead(to: 2)
+      description.type("!")
+      XCTAssertEqual(pictures.all.map(\.alt), ["A brooch!", ""])
+      await eventually { description.text.isEmpty }
+      description.type("A lighthouse")
+      XCTAssertEqual(pictures.all.map(\.alt), ["A brooch!", "A lighthouse"])
+      sheet.model.discard()
+      sheet.close()
+      await room.end()
+    }
+  }
+
   /// GTK complains if what it draws while it leaves is about to get another size.
   func testTheSheetLeavesAsItIsWhateverWasTypedLast() throws {
     try onMain {

@@ -273,7 +273,7 @@ final class SheetEditsTests: GtkTestCase {
       await eventually { again.model.pictures.current?.alt == "A brooch" }
       XCTAssertFalse(again.model.hasWork, "The user has written nothing.")
       await eventually { again.texts.contains("From the last time you shared this photo") }
-      again.model.pictures.describeCurrent("A silver brooch")
+      again.model.pictures.describe(1, "A silver brooch")
       await eventually { !again.texts.contains("From the last time you shared this photo") }
       XCTAssertTrue(again.model.hasWork)
       let shown = try XCTUnwrap(again.model.pictures.current)

@@ -48,11 +48,6 @@ final class SheetPictures {
     fitSizes()
   }
 
-  /// Describes the one that is shown large.
-  func describeCurrent(_ alt: String) {
-    if let current { describe(current.id, alt) }
-  }
-
   /// Moves the one that is shown large one step back or forward.
   func moveCurrent(by step: Int) {
     if let current { move(current.id, by: step) }

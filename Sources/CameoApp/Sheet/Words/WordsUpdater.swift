@@ -27,6 +27,8 @@ final class WordsUpdater: Updater<WordsState> {
   @Outlet private var numberCheck: Widget
   @Outlet private var namesCheck: Widget
   private let model: ShareSheetModel
+  /// The picture whose description is shown. The model may be at the next one already.
+  private var shown: SheetPicture.ID?
   private var counts: SheetCounts?
   private var captionOverrides: CaptionOverrides?
   private var audience: ChoiceChip?
@@ -43,7 +45,9 @@ final class WordsUpdater: Updater<WordsState> {
     captionOverrides?.onEdit = { [model] in model.captions.write($1, at: $0) }
     (audience, language) = (ChoiceChip(visibilityChoice), ChoiceChip(languageChoice))
     for view in [captionView, descriptionView] { view.letTabLeave() }
-    descriptionView.onEdit { [model] in model.pictures.describeCurrent($0) }
+    descriptionView.onEdit { [weak self, model] in
+      if let shown = self?.shown { model.pictures.describe(shown, $0) }
+    }
     captionView.onEdit { [model] in model.words.caption = $0 }
     warningEntry.onEdit { [model] in model.words.warning = $0 }
     visibilityChoice.onEdit { [model] in
@@ -83,6 +87,7 @@ final class WordsUpdater: Updater<WordsState> {
   private func showDescription(_ state: WordsState) {
     let picture = state.picture.flatMap { $0.trouble == nil ? $0 : nil }
     descriptionBox.isVisible = picture != nil
+    shown = picture?.id
     guard let picture else { return }
     descriptionView.text = picture.alt
     descriptionView.accessibleName = tr("Description of {0}", picture.name)
