@@ -207,7 +207,7 @@ final class ViewerInfoModel: StateSource {
 
   private func readShares(_ picture: ViewedPicture, _ services: AppServices) async {
     guard let ledger = try? await services.sharing.engine().ledger,
-      let earlier = try? await ledger.earlierDeliveries(ofFile: picture.path), !Task.isCancelled
+      let earlier = try? await ledger.earlierDeliveries(ofPicture: picture.path), !Task.isCancelled
     else { return }
     state.shares = earlier.map(ViewerShare.init)
   }

@@ -154,13 +154,14 @@ extension Ledger {
     try await read { try $0.rows(SharedPicture.columns, delivery) }
   }
 
-  /// Where the user shared the file at `source` before, most recent first.
-  public func earlierDeliveries(ofFile source: String) async throws(DeliveryError) -> [Delivery] {
-    try await read { try $0.rows(Self.earlier("source = ?"), source) }
+  /// Where the user shared what is in the file at `path` before, whatever was changed about it, most recent first. The
+  /// file may have had another name.
+  public func earlierDeliveries(ofPicture path: String) async throws(DeliveryError) -> [Delivery] {
+    guard let sum = await PictureCopy.checksum(of: path) else { return [] }
+    return try await read { try $0.rows(Self.earlier("sha256 = ?"), sum) }
   }
 
-  /// Where the user shared what is in the file at `path`, changed by `edit`, before, most recent first. The
-  /// file may have had another name.
+  /// The same, for what was changed by `edit` and nothing else.
   public func earlierDeliveries(
     ofPicture path: String, _ edit: PictureEdit
   ) async throws(DeliveryError) -> [Delivery] {

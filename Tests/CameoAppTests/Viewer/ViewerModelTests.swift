@@ -3,17 +3,18 @@
 
 import Behaviors
 import CGtk
-import Controllers
 import Dispatch
 import Foundation
 import GLib
 import Gtk
 import Handy
+import Sharing
 import Synchronization
 import TestSupport
 import XCTest
 
 @testable import CameoApp
+@testable import Controllers
 @testable import Imaging
 
 /// The viewer over files, with the real decoder.
@@ -417,6 +418,35 @@ final class ViewerModelTests: GtkTestCase {
       XCTAssertEqual(info.state.description, "")
       XCTAssertEqual(info.draft(for: pictures[0].path), "A brooch")
       info.finish()
+    }
+  }
+
+  func testWhereAPictureWasSharedIsSaidOfThatPictureAlone() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      room.model.pictures.edit(1, EditHistory(PictureEdit(quarterTurns: 1)))
+      await room.settled()
+      await room.model.send()
+      XCTAssertTrue(room.model.isSent)
+      let engine = try await room.services.sharing.engine()
+      let share = try XCTUnwrap(room.model.share)
+      try await eventually("It has arrived") {
+        try await engine.ledger.deliveries(of: share).allSatisfy { $0.state == .done }
+      }
+      let (path, renamed) = (room.folder.file("brooch.jpg"), room.folder.file("renamed.jpg"))
+      try FileManager.default.moveItem(atPath: path, toPath: renamed)
+      try FileManager.default.copyItem(atPath: Samples.path("lighthouse.jpg"), toPath: path)
+      let info = ViewerInfoModel(room.services)
+      info.open()
+      for (file, places) in [(renamed, ["Family"]), (path, [])] {
+        info.show(ViewedPicture(path: file))
+        await eventually { info.state.facts != nil }
+        XCTAssertEqual(info.state.shares.map(\.title), places, file.lastPathPart)
+      }
+      info.close()
+      await room.end()
     }
   }
 
