@@ -233,7 +233,8 @@ let package = Package(
         "PracticeServers", "Services", "Sharing", "SQLiteStorage", "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),
     .testTarget(
-      name: "CameoCommandTests", dependencies: ["CameoCommand", "GLib", "Imaging", "Sharing"],
+      name: "CameoCommandTests",
+      dependencies: ["CameoCommand", "GLib", "Imaging", "Sharing", "TestSupport"],
       swiftSettings: plain),
     .target(
       name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle", cSettings: strictC),

@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Glibc
+internal import Imaging
 internal import Network
 internal import Services
 internal import Sharing
@@ -139,10 +140,7 @@ struct ShareWish {
       for account in try await self.accounts(name, in: engine)
       where !accounts.contains(where: { $0.id == account.id }) { accounts.append(account) }
     }
-    let edit = try await edit.checked(for: files.paths, engine.decoder)
-    let pictures = files.paths.enumerated().map { position, file in
-      Draft.Picture(file, alt: position < alts.count ? alts[position] : "", edit: edit)
-    }
+    let pictures = try await pictures(in: files.paths, engine.decoder)
     var words = words
     if takesDefaultAudience { words.visibility = Audience.usual(of: accounts) }
     var draft = Draft(pictures, to: accounts, words: words)
@@ -151,6 +149,19 @@ struct ShareWish {
     draft.fileNames = fileNames
     draft.splits = splits
     return draft
+  }
+
+  /// The pictures of the share, each with the version of its file that is there now.
+  func pictures(
+    in paths: [String], _ decoder: PictureDecoder
+  ) async throws(DeliveryError) -> [Draft.Picture] {
+    // Taken before they are read, so that a change in between is noticed.
+    let stamps = paths.map { FileStamp($0) }
+    let edit = try await edit.checked(for: paths, decoder)
+    return paths.indices.map { index in
+      Draft.Picture(
+        paths[index], alt: index < alts.count ? alts[index] : "", edit: edit, stamp: stamps[index])
+    }
   }
 
   /// The accounts that `name` refers to: one, or with “last” those of the latest share.

@@ -34,11 +34,11 @@ public struct FileStamp: Equatable, Sendable {
 }
 
 extension Draft.Picture {
-  /// Fails if its file is no longer the version on which the user chose what to change: a crop or a hidden area would
-  /// be somewhere else.
+  /// Fails if its file is no longer the version which the user described or changed: the words would be said of another
+  /// picture, and a crop or a hidden area would be somewhere else.
   @concurrent
   public func checkVersion() async throws(DeliveryError) {
-    guard edit.changesPixels, let stamp, FileStamp(path) != stamp else { return }
+    guard !edit.isNothing || !alt.isEmpty, let stamp, FileStamp(path) != stamp else { return }
     throw DeliveryError(
       .notPossible,
       tr(

@@ -164,6 +164,58 @@ final class SheetEditsTests: GtkTestCase {
     }
   }
 
+  func testADescriptionGoesWithNoOtherPictureThatAnotherProgramHasPutInItsPlace() throws {
+    try onMain {
+      let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg"])
+      let pictures = room.model.pictures
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      pictures.describe(2, "A brooch")
+      let file = room.folder.file("brooch.jpg")
+      try Data(contentsOf: URL(fileURLWithPath: Samples.path("lighthouse.jpg")))
+        .write(to: URL(fileURLWithPath: file))
+      await room.model.send()
+      XCTAssertFalse(room.model.isSent)
+      XCTAssertEqual(
+        room.model.trouble,
+        "“brooch.jpg” was changed by another program. Check it, then share it again.")
+      await eventually("It is shown anew") {
+        pictures.current.map { $0.stamp == FileStamp(file) && $0.thumbnail != nil } == true
+      }
+      XCTAssertEqual(pictures.current?.path, file)
+      XCTAssertEqual(pictures.current?.alt, "A brooch", "The user decides about it.")
+      await room.settled()
+      await room.model.send()
+      XCTAssertTrue(room.model.isSent)
+      await room.end()
+    }
+  }
+
+  func testWhatWasLookedUpForAPictureIsLookedUpAgainForTheOneInItsPlace() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg", "lighthouse.jpg"])
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      room.model.pictures.describe(1, "A brooch")
+      room.model.pictures.describe(2, "A lighthouse")
+      await room.model.send()
+      XCTAssertTrue(room.model.isSent)
+      let file = room.folder.file("brooch.jpg")
+      let again = ShareSheetModel(room.services, files: [file])
+      await again.begin()
+      again.choose(try XCTUnwrap(room.services.sharing.accounts.first?.id), true)
+      await eventually { again.pictures.current?.alt == "A brooch" }
+      await eventually { again.cards.count == 1 && again.cards[0].condition != .working }
+      try Data(contentsOf: URL(fileURLWithPath: Samples.path("lighthouse.jpg")))
+        .write(to: URL(fileURLWithPath: file))
+      await again.send()
+      XCTAssertFalse(again.isSent)
+      await eventually { again.pictures.current?.alt == "A lighthouse" }
+      again.end()
+      await room.end()
+    }
+  }
+
   func testOfSeveralPicturesThatAnotherProgramChangedEachIsChecked() throws {
     try onMain {
       let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg", "oak-leaf.png"])

@@ -130,6 +130,31 @@ final class UnfinishedShareTests: GtkTestCase {
     }
   }
 
+  func testADescriptionThatIsPutBackIsForTheVersionOfWhichItWasWritten() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      room.model.pictures.describe(1, "A brooch")
+      let kept = try XCTUnwrap(
+        UnfinishedShare(text: try XCTUnwrap(room.model.unfinished).text))
+      let file = room.folder.file("brooch.jpg")
+      try Data(contentsOf: URL(fileURLWithPath: Samples.path("hills-at-noon.jpg")))
+        .write(to: URL(fileURLWithPath: file))
+      let next = ShareSheetModel(room.services, files: [file])
+      next.restore(kept)
+      await next.begin()
+      await eventually { next.pictures.reports.count == 1 && next.cards.count == 1 }
+      await eventually { next.cards.allSatisfy { $0.condition != .working } }
+      XCTAssertEqual(next.pictures.current?.alt, "A brooch")
+      await next.send()
+      XCTAssertFalse(next.isSent)
+      XCTAssertEqual(next.trouble?.hasPrefix("“brooch.jpg” was changed by another"), true)
+      next.end()
+      await room.end()
+    }
+  }
+
   func testWhatIsInTheOutboxAlreadyIsNotOffered() throws {
     try onMain {
       let room = try await SheetRoom(["brooch.jpg"])

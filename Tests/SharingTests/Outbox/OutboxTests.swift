@@ -401,8 +401,16 @@ final class OutboxTests: MainLoopTestCase {
       let later = try await room.ledger.shares()
       XCTAssertEqual(later, shares)
       XCTAssertEqual(contents("\(room.ledger.folder)/outbox").count, 1)
-      // Without an edit, whatever is in the file is meant.
-      picture.edit = PictureEdit()
+      // Neither is what was said of it.
+      (picture.edit, picture.alt) = (PictureEdit(), "A beach")
+      do throws(DeliveryError) {
+        _ = try await room.outbox.add(Draft([picture], to: accounts))
+        XCTFail("It was taken.")
+      } catch {
+        XCTAssertEqual(error.code, .notPossible)
+      }
+      // Without either, whatever is in the file is meant.
+      picture.alt = ""
       _ = try await room.outbox.add(Draft([picture], to: accounts))
       await room.end()
     }

@@ -59,6 +59,8 @@ nonisolated struct SheetPicture: ListItem {
   var file: SheetFile { SheetFile(path: path, edit: edit.ofPixels) }
   /// Whether the user has described or changed it.
   var hasWork: Bool { alt.trimmed != remembered ?? "" || !edit.isNothing }
+  /// Whether what is said of it and changed about it is for this version of its file alone.
+  var isBound: Bool { isDescribed || !edit.isNothing }
 }
 
 nonisolated extension SheetPicture {

@@ -28,14 +28,18 @@ extension SheetPictures {
     if former.ofPixels != picture.edit.ofPixels { show(id) }
   }
 
-  /// Edits the picture at `path`, which need not be open yet, before the user has changed anything. The edit was chosen
-  /// on the version `stamp` of its file; nil for the one that is there.
-  func begin(_ path: String, with edit: PictureEdit, on stamp: FileStamp? = nil) {
-    guard let picture = first(at: path), !edit.isNothing else { return }
+  /// Describes and edits the picture at `path`, which need not be open yet, before the user has changed anything. What is
+  /// said and edited is for the version `stamp` of its file; nil for the one that is there.
+  func begin(
+    _ path: String, saying alt: String? = nil, with edit: PictureEdit, on stamp: FileStamp? = nil
+  ) {
+    guard let picture = first(at: path) else { return }
     change(picture.id) {
+      if let alt { $0.alt = alt }
       $0.edit = edit
-      if edit.changesPixels, let stamp { $0.stamp = stamp }
+      if $0.isBound, let stamp { $0.stamp = stamp }
     }
+    guard !edit.isNothing else { return }
     onOrder()
     if picture.width > 0 { make(picture.id) }
   }

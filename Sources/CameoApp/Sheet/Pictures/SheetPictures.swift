@@ -148,12 +148,12 @@ final class SheetPictures {
 
   // MARK: Opening
 
-  /// Opens the first one again whose file is no longer the version on which the user changed it. The next ones follow one
-  /// by one, as each is named and has to be checked before it is shared.
+  /// Opens the first one again whose file is no longer the version which the user described or changed. The next ones
+  /// follow one by one, as each is named and has to be checked before it is shared.
   func reopenChanged() {
-    let edited = usable.filter(\.edit.changesPixels)
+    let bound = usable.filter(\.isBound)
     Task { [weak self] in
-      for picture in edited {
+      for picture in bound {
         guard let stamp = picture.stamp, await FileLook.stamp(of: picture.path) != stamp else {
           continue
         }
@@ -165,8 +165,12 @@ final class SheetPictures {
 
   private func reopen(_ picture: SheetPicture, of stamp: FileStamp) {
     guard first(at: picture.path)?.stamp == stamp else { return }
-    // The stamp stays, so that it can't be sent meanwhile.
-    change(picture.id) { $0.thumbnail = nil }
+    // The stamp stays, so that it can't be sent meanwhile. What the user said stays, too; what was looked up is looked up
+    // again.
+    change(picture.id) {
+      $0.thumbnail = nil
+      if $0.alt == $0.remembered { ($0.alt, $0.remembered) = ("", nil) }
+    }
     reports[picture.id] = nil
     onReopen(picture.path)
     open(picture.id, picture.path, isAgain: true)
@@ -186,8 +190,8 @@ final class SheetPictures {
         self?.change(id) {
           if !$0.edit.changesPixels || $0.thumbnail == nil { $0.thumbnail = picture }
           ($0.width, $0.height) = (decoded.fullWidth, decoded.fullHeight)
-          // One that was changed before it was open keeps the version on which that was done.
-          if isAgain || !$0.edit.changesPixels || $0.stamp == nil { $0.stamp = stamp }
+          // One that was described or changed before it was open keeps the version of which that was said.
+          if isAgain || !$0.isBound || $0.stamp == nil { $0.stamp = stamp }
         }
         self?.showIfEdited(id)
         self?.fitSizes()

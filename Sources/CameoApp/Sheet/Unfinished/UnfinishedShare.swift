@@ -11,7 +11,7 @@ nonisolated struct UnfinishedShare: Equatable, Sendable {
     var path: String
     var alt = ""
     var edit = PictureEdit()
-    /// The version of the file on which that was chosen; nil for any.
+    /// The version of the file that this is for; nil for any.
     var stamp: FileStamp?
   }
 
@@ -137,9 +137,7 @@ extension ShareSheetModel {
     return UnfinishedShare(
       id: nextShare,
       pictures: pictures.all.map {
-        .init(
-          path: $0.path, alt: $0.alt, edit: $0.edit,
-          stamp: $0.edit.changesPixels ? $0.stamp : nil)
+        .init(path: $0.path, alt: $0.alt, edit: $0.edit, stamp: $0.stamp)
       },
       destinations: destinations.chosenIDs.sorted(), caption: words.caption,
       warning: words.warning, visibility: words.visibility, language: words.language,
@@ -159,9 +157,8 @@ extension ShareSheetModel {
     (splits, numbersPosts) = (unfinished.splits, unfinished.numbersPosts)
     hidesNames = unfinished.hidesNames
     for picture in unfinished.pictures {
-      guard let shown = pictures.first(at: picture.path) else { continue }
-      pictures.describe(shown.id, picture.alt)
-      pictures.begin(picture.path, with: picture.edit, on: picture.stamp)
+      pictures.begin(
+        picture.path, saying: picture.alt, with: picture.edit, on: picture.stamp)
     }
     keepMetadata(unfinished.keepsMetadata)
     destinations.chosenBefore = unfinished.destinations
