@@ -16,6 +16,8 @@ final class ViewerInfoModel: StateSource {
   @ObservationIgnored private var picture: ViewedPicture?
   @ObservationIgnored private var isOpen = false
   @ObservationIgnored private var work: Task<Void, Never>?
+  /// Finds out which version of the file is there. What is known about it in the library doesn't wait for its disk.
+  @ObservationIgnored private var looking: Task<Void, Never>?
   @ObservationIgnored private var saving: Source?
   /// The town where it was taken.
   @ObservationIgnored private var town: String?
@@ -29,10 +31,15 @@ final class ViewerInfoModel: StateSource {
   /// Called with an error that the user should see.
   @ObservationIgnored var onError: (any Error) -> Void = { _ in }
 
+  /// The version of its file that was there when the pane began to show it; nil until that is known.
+  @ObservationIgnored private var stamp: FileStamp?
+
   /// What the user has written about a picture; nil is unchanged.
   private struct Words {
     var description: String?
     var caption: String?
+    /// The version of the file of which the description was written.
+    var stamp: FileStamp?
   }
 
   private static let saveMilliseconds: UInt32 = 600
@@ -41,14 +48,19 @@ final class ViewerInfoModel: StateSource {
 
   init(_ services: AppServices) { self.services = services }
 
-  isolated deinit { work?.cancel() }
+  isolated deinit {
+    work?.cancel()
+    looking?.cancel()
+  }
 
   /// Shows what is known about `picture`.
   func show(_ picture: ViewedPicture) {
     guard picture != self.picture else { return }
     finish()
     self.picture = picture
+    stamp = nil
     work?.cancel()
+    looking?.cancel()
     // Nothing of the former picture stays, least of all what was said of it.
     state = ViewerInfoState(isBelow: state.isBelow, picture: state.picture)
     if isOpen { load() }
@@ -74,15 +86,20 @@ final class ViewerInfoModel: StateSource {
   // MARK: - Writing
 
   /// The user writes what the picture shows.
-  func describe(_ text: String) {
+  ///
+  /// - Parameter picture: The number of the picture that the user sees. If that is no longer the one in view, what is
+  ///   typed isn't about this one.
+  func describe(_ text: String, of picture: Int) {
+    guard picture == state.picture else { return }
     state.description = text
     state.count = count(text)
     unsaved.description = text
     saveSoon()
   }
 
-  /// The user writes a caption.
-  func writeCaption(_ text: String) {
+  /// The user writes a caption of that picture.
+  func writeCaption(_ text: String, of picture: Int) {
+    guard picture == state.picture else { return }
     state.caption = text
     unsaved.caption = text
     saveSoon()
@@ -90,13 +107,17 @@ final class ViewerInfoModel: StateSource {
 
   /// What was said of the picture at `path`, stored or not, for its next share; empty if the user has removed it, and nil
   /// if they said nothing here.
-  func draft(for path: String) -> String? {
+  func draft(for path: String) -> ViewerDraft? {
     let name = ExactName(path)
     let isInView = picture?.id == name
-    if isInView, let text = unsaved.description { return text }
-    if let text = drafts[name]?.description { return text }
-    if isInView, !state.description.isEmpty { return state.description }
-    return erased.contains(name) ? "" : nil
+    if isInView, let text = unsaved.description { return ViewerDraft(text: text, stamp: stamp) }
+    if let words = drafts[name], let text = words.description {
+      return ViewerDraft(text: text, stamp: words.stamp)
+    }
+    if isInView, !state.description.isEmpty {
+      return ViewerDraft(text: state.description, stamp: stamp)
+    }
+    return erased.contains(name) ? ViewerDraft(text: "") : nil
   }
 
   /// Stores what was written.
@@ -110,6 +131,7 @@ final class ViewerInfoModel: StateSource {
     unsaved = Words()
     if let description = words.description {
       drafts[ExactName(path), default: Words()].description = description
+      drafts[ExactName(path)]?.stamp = stamp
       if description.trimmed.isEmpty {
         erased.insert(ExactName(path))
       } else {
@@ -165,6 +187,11 @@ final class ViewerInfoModel: StateSource {
       file: Path.name(picture.path), folder: folder(of: picture.path), isBelow: state.isBelow,
       picture: state.picture + 1)
     town = nil
+    looking?.cancel()
+    looking = Task { [weak self] in
+      let stamp = await FileLook.stamp(of: picture.path)
+      if !Task.isCancelled { self?.stamp = stamp }
+    }
     work = Task { [weak self, services] in
       await self?.readWords(picture, services)
       await self?.readShares(picture, services)

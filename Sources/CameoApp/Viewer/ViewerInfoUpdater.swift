@@ -24,19 +24,27 @@ final class ViewerInfoUpdater: ModelUpdater<ViewerInfoModel> {
   @Outlet private var fileLabel: Label
   @Outlet private var folderLabel: Label
 
+  /// The number of the picture that the pane shows. The model may be at the next one already.
+  private var shown = 0
+
   private let facts = ArrayDataSource<ViewerFact>(cell: ViewerFactCell.self)
   private let shares = ArrayDataSource<ViewerShare>(cell: ViewerShareCell.self)
 
   override func viewDidLoad() {
     super.viewDidLoad()
     descriptionText.letTabLeave()
-    descriptionText.onEdit { [model] in model.describe($0) }
-    captionEntry.onEdit { [model] in model.writeCaption($0) }
+    descriptionText.onEdit { [weak self, model] in
+      if let shown = self?.shown { model.describe($0, of: shown) }
+    }
+    captionEntry.onEdit { [weak self, model] in
+      if let shown = self?.shown { model.writeCaption($0, of: shown) }
+    }
     factsList.show(facts)
     sharesList.show(shares)
   }
 
   override func apply(_ state: ViewerInfoState) {
+    shown = state.picture
     // Below the picture, the header of the window has its buttons.
     infoHeader.showsCloseButton = !state.isBelow
     closeInfoIcon.iconName = state.isBelow ? "go-down-symbolic" : "go-next-symbolic"

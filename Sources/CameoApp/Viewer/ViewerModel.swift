@@ -33,7 +33,7 @@ final class ViewerModel: StateSource {
   /// Called with each picture that comes into view.
   @ObservationIgnored var onShow: (ViewedPicture) -> Void = { _ in }
   /// What the user wrote about a picture that no library keeps.
-  @ObservationIgnored var draft: (_ path: String) -> String? = { _ in nil }
+  @ObservationIgnored var draft: (_ path: String) -> ViewerDraft? = { _ in nil }
   /// Called when the pane is opened or closed.
   @ObservationIgnored var onInfo: (Bool) -> Void = { _ in }
   /// Called when there is room for the pane only below the picture, or beside it again.
@@ -227,18 +227,18 @@ final class ViewerModel: StateSource {
   }
 
   /// Shows or hides the header, the filmstrip and the buttons.
-  func setChrome(_ isVisible: Bool) {
-    if hasChrome != isVisible { hasChrome = isVisible }
-  }
+  func setChrome(_ isVisible: Bool) { if hasChrome != isVisible { hasChrome = isVisible } }
 
-  /// Opens or closes the pane.
+  /// Opens or closes the pane. It ends the slideshow: who reads or writes about a photo isn't led on to the next.
   func toggleInfo() {
+    if !showsInfo { setSlideshow(false) }
     showsInfo.toggle()
     onInfo(showsInfo)
   }
 
-  /// Starts or stops the slideshow.
+  /// Starts or stops the slideshow, which closes the pane.
   func setSlideshow(_ isRunning: Bool) {
+    if isRunning, showsInfo { toggleInfo() }
     if isSlideshow != isRunning { isSlideshow = isRunning }
   }
 

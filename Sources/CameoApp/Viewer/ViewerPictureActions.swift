@@ -16,13 +16,12 @@ extension ViewerActions {
     let sheet = ShareSheetController(model.services, files: [picture.path])
     try sheet.presentSoon(over: context.window)
     let pictures = sheet.model.pictures
-    pictures.begin(picture.path, with: PictureEdit(quarterTurns: model.quarterTurns(of: picture)))
-    if let text = model.draft(picture.path), let first = pictures.all.first {
-      if text.trimmed.isEmpty {
-        pictures.erase(first.id)
-      } else {
-        pictures.describe(first.id, text)
-      }
+    let draft = model.draft(picture.path)
+    pictures.begin(
+      picture.path, saying: draft?.text,
+      with: PictureEdit(quarterTurns: model.quarterTurns(of: picture)), on: draft?.stamp)
+    if draft?.text.trimmed.isEmpty == true, let first = pictures.all.first {
+      pictures.erase(first.id)
     }
   }
 

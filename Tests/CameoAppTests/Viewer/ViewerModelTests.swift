@@ -320,9 +320,9 @@ final class ViewerModelTests: GtkTestCase {
       }
       info.open()
       info.show(pictures[0])
-      info.describe("A brooch")
+      info.describe("A brooch", of: info.state.picture)
       info.show(pictures[1])
-      XCTAssertEqual(info.draft(for: pictures[0].path), "A brooch")
+      XCTAssertEqual(info.draft(for: pictures[0].path)?.text, "A brooch")
       info.show(pictures[0])
       await eventually { info.state.isInLibrary }
       XCTAssertEqual(info.state.description, "A brooch")
@@ -379,21 +379,21 @@ final class ViewerModelTests: GtkTestCase {
       info.show(pictures[0])
       info.open()
       await eventually { info.state.description == "A brooch" }
-      XCTAssertEqual(info.draft(for: pictures[0].path), "A brooch")
-      info.describe("A silver brooch")
+      XCTAssertEqual(info.draft(for: pictures[0].path)?.text, "A brooch")
+      info.describe("A silver brooch", of: info.state.picture)
       info.finish()
-      info.describe("")
-      XCTAssertEqual(info.draft(for: pictures[0].path), "")
+      info.describe("", of: info.state.picture)
+      XCTAssertEqual(info.draft(for: pictures[0].path)?.text, "")
       info.show(pictures[1])
       await eventually { info.state.isRead }
       XCTAssertNil(info.draft(for: pictures[1].path))
-      XCTAssertEqual(info.draft(for: pictures[0].path), "")
+      XCTAssertEqual(info.draft(for: pictures[0].path)?.text, "")
       info.show(pictures[0])
       await eventually { info.state.isRead }
       XCTAssertEqual(info.state.description, "")
-      XCTAssertEqual(info.draft(for: pictures[0].path), "")
-      info.describe("A brooch of silver")
-      XCTAssertEqual(info.draft(for: pictures[0].path), "A brooch of silver")
+      XCTAssertEqual(info.draft(for: pictures[0].path)?.text, "")
+      info.describe("A brooch of silver", of: info.state.picture)
+      XCTAssertEqual(info.draft(for: pictures[0].path)?.text, "A brooch of silver")
       info.finish()
       await room.end()
     }
@@ -411,13 +411,80 @@ final class ViewerModelTests: GtkTestCase {
       }
       info.show(pictures[0])
       info.open()
-      info.describe("A brooch")
+      info.describe("A brooch", of: info.state.picture)
       info.close()
       info.show(pictures[1])
       XCTAssertNil(info.draft(for: pictures[1].path))
       XCTAssertEqual(info.state.description, "")
-      XCTAssertEqual(info.draft(for: pictures[0].path), "A brooch")
+      XCTAssertEqual(info.draft(for: pictures[0].path)?.text, "A brooch")
       info.finish()
+    }
+  }
+
+  func testWhatIsTypedIsAboutThePictureThatThePaneShows() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      for name in ["brooch.jpg", "lighthouse.jpg"] {
+        try FileManager.default.copyItem(atPath: Samples.path(name), toPath: folder.file(name))
+      }
+      let services = AppServices.empty()
+      let info = ViewerInfoModel(services)
+      let pictures = ["brooch.jpg", "lighthouse.jpg"].map {
+        ViewedPicture(path: folder.file($0))
+      }
+      info.show(pictures[0])
+      let window = PageWindow(ViewerInfoController(info))
+      try await show(window)
+      let view = try XCTUnwrap(window.viewIfLoaded)
+      let text = try XCTUnwrap(view.part("description-text").flatMap { TextView($0) })
+      let caption = try XCTUnwrap(view.part("caption-entry").flatMap { Entry($0) })
+      await eventually { text.isEditable }
+      text.type("A brooch")
+      XCTAssertEqual(info.state.description, "A brooch")
+      info.show(pictures[1])
+      // Before the next one is on the screen.
+      text.type("!")
+      caption.type("At last")
+      XCTAssertEqual(info.state.description, "")
+      XCTAssertEqual(info.state.caption, "")
+      XCTAssertNil(info.draft(for: pictures[1].path))
+      XCTAssertEqual(info.draft(for: pictures[0].path)?.text, "A brooch")
+      await eventually { text.text.isEmpty && text.isEditable }
+      text.type("A lighthouse")
+      XCTAssertEqual(info.draft(for: pictures[1].path)?.text, "A lighthouse")
+      window.close()
+      await services.closeForGood()
+    }
+  }
+
+  func testADraftIsForTheVersionOfTheFileOfWhichItWasWritten() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let path = folder.file("shot.jpg")
+      try FileManager.default.copyItem(atPath: Samples.path("brooch.jpg"), toPath: path)
+      let stamp = try XCTUnwrap(FileStamp(path))
+      let services = AppServices.empty()
+      let window = ViewerWindowController(services, files: [path])
+      try await show(window)
+      let model = window.viewer.model
+      model.toggleInfo()
+      let text = try XCTUnwrap(
+        window.viewIfLoaded?.part("description-text").flatMap { TextView($0) })
+      await eventually { text.isEditable }
+      text.type("A brooch")
+      await eventually { model.draft(path) == ViewerDraft(text: "A brooch", stamp: stamp) }
+      try Data(contentsOf: URL(fileURLWithPath: Samples.path("lighthouse.jpg")))
+        .write(to: URL(fileURLWithPath: path))
+      await window.viewer.perform(ViewerActionName.share)?.value
+      let sheet = try XCTUnwrap(
+        OpenWindows.all.lazy.compactMap { $0 as? ShareSheetController }.first)
+      await eventually { sheet.model.pictures.reports.count == 1 }
+      XCTAssertEqual(sheet.model.pictures.current?.alt, "A brooch")
+      XCTAssertEqual(sheet.model.pictures.current?.stamp, stamp, "It can't be sent unchecked.")
+      sheet.model.discard()
+      sheet.close()
+      window.close()
+      await services.sharing.close()
     }
   }
 
@@ -510,8 +577,8 @@ final class ViewerModelTests: GtkTestCase {
       var fewer = info.state
       fewer.facts = fewer.facts?.filter { !$0.isMarked }
       XCTAssertEqual(fewer.note, "All of this is removed when you share.")
-      info.describe("A harbour")
-      info.writeCaption("Home again")
+      info.describe("A harbour", of: info.state.picture)
+      info.writeCaption("Home again", of: info.state.picture)
       info.close()
       let other = ViewerInfoModel(services)
       await eventually {

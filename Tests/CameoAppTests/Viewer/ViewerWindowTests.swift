@@ -109,6 +109,28 @@ final class ViewerWindowTests: GtkTestCase {
     }
   }
 
+  /// What is written about a photo would be stored with the next one.
+  func testASlideshowEndsWhereThePaneBegins() throws {
+    try onMain {
+      let (window, model, _) = try await shown(
+        ["brooch.jpg", "harbour-at-dusk.jpg"].map(Samples.path))
+      let pace = try XCTUnwrap(window.viewer.child(of: ViewerPaceBehavior.self))
+      pace.slideMilliseconds = 20
+      await window.viewer.perform(ViewerActionName.slideshow)?.value
+      await eventually("The second") { model.index == 1 }
+      await window.viewer.perform(ViewerActionName.info)?.value
+      XCTAssertTrue(model.showsInfo)
+      XCTAssertFalse(model.isSlideshow)
+      let index = model.index
+      await staysTrue(turns: 300) { model.index == index }
+      await window.viewer.perform(ViewerActionName.slideshow)?.value
+      XCTAssertTrue(model.isSlideshow)
+      XCTAssertFalse(model.showsInfo)
+      await eventually("It goes on") { model.index != index }
+      window.close()
+    }
+  }
+
   func testItWaitsWhereAnimationsAreSwitchedOff() throws {
     try onMain {
       setAnimations(false)
