@@ -28,6 +28,13 @@ enum UploadStage<ID: CheckedText & Equatable>: Equatable {
     }
   }
 
+  /// Whether another delivery has made the picture `id`, as the same picture may be shared several times.
+  static func isMadeByAnother(
+    _ id: ID, _ step: String, _ journal: any Journal
+  ) async throws(DeliveryError) -> Bool {
+    try await journal.isRecordedByAnother(step, made(id).text)
+  }
+
   var text: String {
     switch self {
     case .sending: "sending"

@@ -71,7 +71,10 @@ struct ImmichUploader {
 
   /// The asset `id` is there: whose is it?
   private func settle(_ id: ImmichID, _ stage: Stage?) async throws(DeliveryError) -> ImmichAsset {
-    let isMade = stage == .sending ? try await isOurs(id) : false
+    let isMade =
+      if stage == .sending, try await !Stage.isMadeByAnother(id, Self.step, journal) {
+        try await isOurs(id)
+      } else { false }
     switch stage {
     case .made(id): return ImmichAsset(id: id)
     // That the user wanted it back doesn't make it Cameo's.
@@ -94,7 +97,7 @@ struct ImmichUploader {
       try await record(.trashed(id))
       throw ImmichTrouble.inTrash(picture.title, server.name)
     }
-    try server.check(
+    try server.checkDone(
       try await server.send(server.request("POST", "trash/restore/assets", ImmichIDs(ids: [id]))))
     try await record(.restored(id))
     return ImmichAsset(id: id, wasThere: true)
@@ -195,7 +198,21 @@ struct ImmichUploader {
     return request
   }
 
-  // MARK: Looking it up
+  /// Returns the user's asset with this checksum, if there is one.
+  private func lookUp(_ sum: String) async throws(DeliveryError) -> ImmichLookup.Found? {
+    try await ImmichLookup(server: server).asset(sum)
+  }
+
+  func checksum() async throws(DeliveryError) -> String {
+    Checksum.hex(try await picture.checksum(.sha1))
+  }
+}
+
+/// Asks for assets by their content.
+struct ImmichLookup {
+  typealias Found = (id: ImmichID, isTrashed: Bool)
+
+  let server: ImmichServer
 
   private struct Question: Encodable {
     struct Item: Encodable {
@@ -215,20 +232,14 @@ struct ImmichUploader {
     let results: [Item]
   }
 
-  /// Returns the user's asset with this checksum, if there is one.
-  private func lookUp(
-    _ sum: String
-  ) async throws(DeliveryError) -> (id: ImmichID, isTrashed: Bool)? {
-    let question = Question(assets: [Question.Item(id: parcel, checksum: sum)])
+  /// Returns the user's asset with the SHA-1 `sum`, if there is one, also in the trash and in the locked folder.
+  func asset(_ sum: String) async throws(DeliveryError) -> Found? {
+    let question = Question(assets: [Question.Item(id: sum, checksum: sum)])
     let answer: Answer = try await server.ask(
       server.request("POST", "assets/bulk-upload-check", question))
     guard let item = answer.results.first else { throw DeliveryError.unreadable(server.name) }
     guard item.action == "reject" else { return nil }
     guard let id = item.assetId else { throw DeliveryError.unsupported(server.name) }
     return (id, item.isTrashed ?? false)
-  }
-
-  private func checksum() async throws(DeliveryError) -> String {
-    Checksum.hex(try await picture.checksum(.sha1))
   }
 }

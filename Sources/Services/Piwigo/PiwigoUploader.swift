@@ -68,6 +68,8 @@ struct PiwigoUploader {
       try await record(.sending)
     }
     let image = try await send(sum, progress)
+    // What was only found may be another one's.
+    if image.isFound { return try await settle(image.id, .lost) }
     try await record(.made(image.id))
     return image
   }
@@ -92,14 +94,17 @@ struct PiwigoUploader {
 
   /// The picture `id` is there: whose is it? Somebody else's, unless the request that makes it may have had an effect.
   private func settle(_ id: PiwigoID, _ stage: Stage?) async throws(DeliveryError) -> PiwigoImage {
-    let mayBeMade = try await mayBeMade(stage)
+    let mayBeMade =
+      if try await mayBeMade(stage) {
+        try await !Stage.isMadeByAnother(id, Self.step, journal)
+      } else { false }
     switch stage {
     case .made(id): return PiwigoImage(id: id, isFound: true)
     case .found(id): return PiwigoImage(id: id, wasThere: true, isFound: true)
-    case .sending where mayBeMade, .lost:
+    case .sending where mayBeMade, .lost where mayBeMade:
       try await record(.made(id))
       return PiwigoImage(id: id, isFound: true)
-    case nil, .sending, .made, .found, .trashed, .restored:
+    case nil, .sending, .lost, .made, .found, .trashed, .restored:
       try await record(.found(id))
       return PiwigoImage(id: id, wasThere: true, isFound: true)
     }

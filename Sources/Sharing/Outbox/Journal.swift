@@ -16,6 +16,9 @@ public protocol Journal: Sendable {
   /// Whether the receipt of another delivery to the same account has `value` as its `mark`, so that
   /// it isn't this delivery's.
   func belongsToAnother(_ mark: String, _ value: String) async throws(DeliveryError) -> Bool
+
+  /// Whether another delivery to the same server has recorded `value` for `step`, through this account or another one.
+  func isRecordedByAnother(_ step: String, _ value: String) async throws(DeliveryError) -> Bool
 }
 
 /// One entry of a journal.
@@ -102,6 +105,20 @@ struct DatabaseJournal: Journal {
           AND account = (SELECT account FROM deliveries WHERE id = ?)
           AND json_extract(receipt, '$.marks.' || ?) = ?
         """, delivery, delivery, mark, value)
+      return (count ?? 0) > 0
+    }
+  }
+
+  func isRecordedByAnother(_ step: String, _ value: String) async throws(DeliveryError) -> Bool {
+    try await ledger.read { [delivery] transaction in
+      let count: Int? = try transaction.value(
+        """
+        SELECT count(*) FROM journal JOIN deliveries ON deliveries.id = journal.delivery
+          WHERE delivery <> ? AND step = ? AND value = ? AND account IN (
+            SELECT other.id FROM accounts AS own JOIN accounts AS other
+              ON other.service = own.service AND other.server = own.server
+              WHERE own.id = (SELECT account FROM deliveries WHERE id = ?))
+        """, delivery, step, value, delivery)
       return (count ?? 0) > 0
     }
   }

@@ -145,6 +145,31 @@ final class ImmichOnceTests: MainLoopTestCase {
     }
   }
 
+  /// The same photo is shared again while the first delivery is interrupted.
+  func testAPictureThatAnotherDeliveryHasMadeIsNotDeleted() throws {
+    try onMain {
+      for version in ImmichRoom.versions {
+        let room = try await ImmichRoom()
+        room.server.version = version
+        let journal = MemoryJournal()
+        let parcel = try Self.parcel(room)
+        room.server.play(.cutUndone, on: .upload)
+        let error = await room.problem(parcel, journal)
+        XCTAssertEqual(error?.code, .interrupted, "\(version)")
+        let later = MemoryJournal()
+        let other = try await room.publish(room.parcels.make(), later)
+        let made = try await later.value("asset")
+        journal.others.withLock { $0 = [made ?? ""] }
+        let receipt = try await room.publish(parcel, journal)
+        let left = try await room.destination.unshare(receipt)
+        XCTAssertEqual(left.map(\.isStillThere), [true], "\(version)")
+        XCTAssertEqual(room.server.shown.map(\.description), [""], "\(version)")
+        _ = try await room.destination.unshare(other)
+        XCTAssertEqual(room.server.shown, [], "\(version)")
+      }
+    }
+  }
+
   func testAPictureThatOnlyWasThereBeforeIsNotFoundAsShared() throws {
     try onMain {
       let room = try await ImmichRoom()

@@ -250,6 +250,26 @@ final class PiwigoOnceTests: MainLoopTestCase {
     }
   }
 
+  /// The same photo is shared again while the first delivery is interrupted.
+  func testAPictureThatAnotherDeliveryHasMadeIsNotDeleted() throws {
+    try onMain {
+      let room = try await PiwigoRoom(privacy: "family")
+      let journal = MemoryJournal()
+      let parcel = try room.chunkedParcel()
+      room.server.play(.cutUndone, on: .upload, number: 4)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .interrupted)
+      let later = MemoryJournal()
+      let other = try await room.publish(parcel, later)
+      let made = try await later.value("image")
+      journal.others.withLock { $0 = [made ?? ""] }
+      let receipt = try await room.publish(parcel, journal)
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left.map(\.isStillThere), [true])
+      try await Self.check(room, other, "the later one")
+    }
+  }
+
   func testOneShareToTwoAlbumsHasOnePictureOfTheFirst() throws {
     try onMain {
       let room = try await PiwigoRoom(privacy: "family")

@@ -42,10 +42,14 @@ final class MemoryJournal: Journal {
   /// What happens elsewhere when a value was recorded for a step.
   let meanwhile = Mutex<(@Sendable (_ step: String, _ value: String) -> Void)?>(nil)
 
-  /// The results of other deliveries.
+  /// The results of other deliveries, and what they have recorded.
   let others = Mutex<Set<String>>([])
 
   func belongsToAnother(_ mark: String, _ value: String) async throws(DeliveryError) -> Bool {
+    others.withLock { $0.contains(value) }
+  }
+
+  func isRecordedByAnother(_ step: String, _ value: String) async throws(DeliveryError) -> Bool {
     others.withLock { $0.contains(value) }
   }
 
