@@ -35,25 +35,27 @@ struct ImmichDestination: Destination {
   ) async throws(DeliveryError) -> Receipt {
     let picture = try parcel.onlyPicture()
     let key = try await server.permissions()
-    let asset = try await uploader(parcel, picture, journal).uploadOrFind { progress($0 * 0.95) }
+    let uploader = uploader(parcel, picture, journal)
+    let asset = try await uploader.uploadOrFind { progress($0 * 0.95) }
     if !asset.wasThere { try await describe(asset.id, picture.alt, key) }
-    let isInAlbum = try await addToAlbum(asset.id, journal)
+    let album = try await addToAlbum(asset.id, journal)
     let links = links(parcel)
     let link = Self.makesLinks(key) ? try await links.link(to: asset.id, journal) : nil
-    let receipt = try await receipt(picture, asset, link, links, isInAlbum: isInAlbum)
+    let receipt = try await receipt(uploader, asset, link, links, in: album)
     progress(1)
     return receipt
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
     let picture = try parcel.onlyPicture()
-    guard let asset = try await uploader(parcel, picture, journal).found() else { return nil }
+    let uploader = uploader(parcel, picture, journal)
+    guard let asset = try await uploader.found() else { return nil }
     let links = links(parcel)
     let link = try await links.found(journal)
-    let isInAlbum = try await complete(asset, picture, journal)
+    let album = try await complete(asset, picture, journal)
     // A picture that was there before is not shared by that alone.
-    if asset.wasThere, link == nil, !isInAlbum { return nil }
-    return try await receipt(picture, asset, link, links, isInAlbum: isInAlbum)
+    if asset.wasThere, link == nil, album == nil { return nil }
+    return try await receipt(uploader, asset, link, links, in: album)
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
@@ -73,7 +75,7 @@ struct ImmichDestination: Destination {
           tr("The photo was on {0} before it was shared, so it wasn't deleted.", server.name))
       ]
     }
-    return try await ImmichRemoval(server: server, asset: asset).run()
+    return try await ImmichRemoval(server: server, asset: asset, sum: marks["sum"]).run()
   }
 
   func check() async throws(DeliveryError) -> AccountCheck {
@@ -112,49 +114,73 @@ struct ImmichDestination: Destination {
     _ asset: ImmichID, _ alt: String, _ key: ImmichKey
   ) async throws(DeliveryError) {
     guard !alt.isEmpty, key.allows(.update) else { return }
-    try server.check(
+    try server.checkDone(
       try await server.send(
         server.request("PUT", "assets/\(asset.text)", Description(description: alt))))
   }
 
-  /// Returns whether the asset is in the album because of this parcel.
+  /// What the journal says about the album.
+  private struct AlbumStep: Codable {
+    enum State: String, Codable { case adding, added, earlier }
+
+    var state: State
+    /// The account may have got another one since.
+    let album: ImmichAlbum
+  }
+
+  private func albumStep(_ journal: any Journal) async throws(DeliveryError) -> AlbumStep? {
+    guard let entry = try await journal.entry(Self.albumStep) else { return nil }
+    if let step: AlbumStep = entry.decoded() { return step }
+    // Earlier versions didn't record the album.
+    guard let state = AlbumStep.State(rawValue: entry.value), let album else { return nil }
+    return AlbumStep(state: state, album: album)
+  }
+
+  /// Adds the asset to the album, and returns the album if the asset is in it because of this parcel. What was being added
+  /// to one stays there when the account gets another.
   private func addToAlbum(
     _ asset: ImmichID, _ journal: any Journal
-  ) async throws(DeliveryError) -> Bool {
-    guard let album else { return false }
-    let known = try await journal.value(Self.albumStep)
-    if known == "added" || known == "earlier" { return known == "added" }
-    try await journal.record(Self.albumStep, "adding")
+  ) async throws(DeliveryError) -> ImmichAlbum? {
+    let known = try await albumStep(journal)
+    switch known?.state {
+    case .added: return known?.album
+    case .earlier: return nil
+    case .adding, nil: break
+    }
+    guard let album = known?.album ?? album else { return nil }
+    var step = AlbumStep(state: .adding, album: album)
+    try await journal.record(Self.albumStep, json: step)
     // If an earlier answer was lost, it is in there because of that.
-    let isNew = try await ImmichAlbums(server: server).add(asset, to: album) || known == "adding"
-    try await journal.record(Self.albumStep, isNew ? "added" : "earlier")
-    return isNew
+    let isNew = try await ImmichAlbums(server: server).add(asset, to: album) || known != nil
+    step.state = isNew ? .added : .earlier
+    try await journal.record(Self.albumStep, json: step)
+    return isNew ? album : nil
   }
 
   /// Describes an asset that was uploaded, and adds it to its album, if that was interrupted: doing
-  /// it twice does no harm, and without it the share would stay incomplete. Returns whether it is in
-  /// the album because of this parcel.
+  /// it twice does no harm, and without it the share would stay incomplete. Returns the album if it is
+  /// in it because of this parcel.
   private func complete(
     _ asset: ImmichAsset, _ picture: Parcel.Picture, _ journal: any Journal
-  ) async throws(DeliveryError) -> Bool {
-    if asset.wasThere, try await journal.value(Self.albumStep) == nil { return false }
+  ) async throws(DeliveryError) -> ImmichAlbum? {
+    if asset.wasThere, try await journal.value(Self.albumStep) == nil { return nil }
     do throws(DeliveryError) {
       if !asset.wasThere { try await describe(asset.id, picture.alt, server.permissions()) }
       return try await addToAlbum(asset.id, journal)
     } catch  where error.remedy == .person {
       // The album is gone, but the picture is there.
-      return false
+      return nil
     }
   }
 
   private func receipt(
-    _ picture: Parcel.Picture, _ asset: ImmichAsset, _ link: ImmichLink?, _ links: ImmichLinks,
-    isInAlbum: Bool
+    _ uploader: ImmichUploader, _ asset: ImmichAsset, _ link: ImmichLink?, _ links: ImmichLinks,
+    in album: ImmichAlbum?
   ) async throws(DeliveryError) -> Receipt {
-    var marks = ["asset": asset.id.text]
+    var marks = ["asset": asset.id.text, "sum": try await uploader.checksum()]
     marks["link"] = link?.id.text
     if asset.wasThere { marks["earlier"] = "yes" }
-    if isInAlbum { marks["album"] = album?.id.text }
+    marks["album"] = album?.id.text
     guard let link else { return Receipt(marks: marks) }
     return Receipt(
       link: try await links.address(of: link), marks: marks, isProtected: link.isProtected)
@@ -165,6 +191,8 @@ struct ImmichDestination: Destination {
 struct ImmichRemoval {
   let server: ImmichServer
   let asset: ImmichID
+  /// The SHA-1 of the picture; nil in receipts of earlier versions.
+  let sum: String?
 
   private struct Deletion: Encodable {
     let ids: [ImmichID]
@@ -173,7 +201,7 @@ struct ImmichRemoval {
 
   func run() async throws(DeliveryError) -> [Remainder] {
     let response = try await server.send(server.request("DELETE", "assets", Deletion(ids: [asset])))
-    if try ImmichAlbums.isGone(response) { return [] }
+    if try ImmichAlbums.isGone(response) { return try await gone() }
     if response.status == 403 { return [Remainder(ImmichTrouble.meaning(of: response).sentence)] }
     try server.checkDone(response)
     guard let days = try await server.settings()?.trashDays, days > 0 else { return [] }
@@ -182,6 +210,25 @@ struct ImmichRemoval {
         tr(
           "The photo stays in the trash on {1} for {0} day.",
           plural: "The photo stays in the trash on {1} for {0} days.", count: days, server.name))
+    ]
+  }
+
+  /// What is left if the server says that it is gone, which it also says of what is in the locked folder.
+  private func gone() async throws(DeliveryError) -> [Remainder] {
+    guard let sum else {
+      return [
+        Remainder(
+          tr(
+            "The photo is no longer on {0}, unless you moved it to the locked folder. If you did, delete it there.",
+            server.name), isStillThere: false)
+      ]
+    }
+    guard try await ImmichLookup(server: server).asset(sum)?.id == asset else { return [] }
+    return [
+      Remainder(
+        tr(
+          "The photo is in the locked folder on {0}, so it wasn't deleted. Delete it there.",
+          server.name))
     ]
   }
 }

@@ -91,6 +91,11 @@ public final class FakeImmich: PracticeServer, PracticeKinds {
   /// Removes an album, as another program would.
   public func removeAlbum(_ name: String) { albums.removeAll { $0.name == name } }
 
+  /// The user moves all assets to the locked folder.
+  public func lock() {
+    for index in assets.indices { assets[index].isLocked = true }
+  }
+
   /// Deletes what is in the trash.
   public func emptyTrash() { assets.removeAll(where: \.isTrashed) }
 

@@ -145,6 +145,34 @@ final class ImmichOnceTests: MainLoopTestCase {
     }
   }
 
+  func testAPictureIsInOneAlbumWhenTheAccountGetsAnotherOne() throws {
+    try onMain {
+      for (fault, kind) in [
+        (PracticeFault.cutAnswer, FakeImmich.Kind.fillAlbum), (.cutUndone, .fillAlbum),
+        (.cutUndone, .makeLink),
+      ] {
+        for wasThere in [false, true] {
+          let context = "\(kind) \(fault) \(wasThere)"
+          let room = try await ImmichRoom(album: ImmichRoom.album)
+          if wasThere { room.server.place(TestPictures.png()) }
+          let journal = MemoryJournal()
+          let parcel = try Self.parcel(room)
+          room.server.play(fault, on: kind)
+          let error = await room.problem(parcel, journal)
+          XCTAssertEqual(error?.code, .interrupted, context)
+          let other = try await room.service.add(
+            ImmichRoom.details(room.server, album: "Winter"), NoBrowserSignIn())
+          let receipt = try await publishAtLast(
+            parcel, to: room.destination(other.account), journal)
+          XCTAssertEqual(room.server.albums.map(\.assets.count), [1, 0], context)
+          XCTAssertEqual(receipt.marks["album"], room.server.albums.first?.id, context)
+          _ = try await room.destination(other.account).unshare(receipt)
+          if wasThere { XCTAssertEqual(room.server.albums.map(\.assets), [[], []], context) }
+        }
+      }
+    }
+  }
+
   /// The same photo is shared again while the first delivery is interrupted.
   func testAPictureThatAnotherDeliveryHasMadeIsNotDeleted() throws {
     try onMain {

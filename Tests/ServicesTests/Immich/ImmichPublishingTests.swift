@@ -193,6 +193,30 @@ final class ImmichPublishingTests: MainLoopTestCase {
     }
   }
 
+  func testAPictureThatWasMovedToTheLockedFolderIsNotCalledDeleted() throws {
+    try onMain {
+      for version in ImmichRoom.versions {
+        let room = try await ImmichRoom()
+        room.server.version = version
+        let receipt = try await room.publish(room.parcels.make())
+        room.server.lock()
+        for _ in 0..<2 {
+          let left = try await room.destination.unshare(receipt)
+          XCTAssertEqual(left.map(\.isStillThere), [true], "\(version)")
+          XCTAssertEqual(left.first?.sentence.contains("locked folder"), true, "\(version)")
+        }
+        XCTAssertEqual(room.server.links, [], "\(version)")
+        XCTAssertEqual(room.server.assets.count, 1, "\(version)")
+        // Receipts of earlier versions don't say what is to be asked for.
+        var old = receipt
+        old.marks["sum"] = nil
+        let unknown = try await room.destination.unshare(old)
+        XCTAssertEqual(unknown.map(\.isStillThere), [false], "\(version)")
+        XCTAssertEqual(unknown.first?.sentence.contains("locked folder"), true, "\(version)")
+      }
+    }
+  }
+
   func testAKeyThatMayNotDeleteSaysSoAndRemovesTheLink() throws {
     try onMain {
       let room = try await ImmichRoom()
