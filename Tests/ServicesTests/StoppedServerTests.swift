@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Practice
 import PracticeServers
 import Sharing
 import TestSupport
@@ -89,6 +90,69 @@ final class StoppedServerTests: MainLoopTestCase {
     }
   }
 
+  /// The server runs, and what is mounted in the account's folder is away.
+  func testAFileOnADiskThatIsAwayIsNotSentAgain() throws {
+    try onMain {
+      for canRename in [true, false] {
+        let room = try await diskRoom()
+        room.server.canRename = canRename
+        let (parcel, journal) = (try room.parcels.make(), MemoryJournal())
+        // Without renaming, the first makes a file in vain, and the second one with the name.
+        if canRename {
+          room.server.play(.cutAnswer, on: .move)
+        } else {
+          room.server.play(.cutAnswer, on: .put, number: 3)
+        }
+        let lost = await room.problem(parcel, journal)
+        XCTAssertEqual(lost?.code, .interrupted, "\(canRename)")
+        room.server.move("/usb/Pictures", to: "/away")
+        let made = room.server.requests(.makeFolder)
+        for _ in 0..<2 {
+          let sending = await room.problem(parcel, journal)
+          XCTAssertEqual(sending?.code, .missing, "\(canRename)")
+          XCTAssertEqual(sending?.remedy, .later, "\(canRename)")
+          let cancelling = await trouble {
+            try await patiently { try await room.destination.find(parcel, journal) }
+          }
+          XCTAssertEqual(cancelling?.code, .missing, "\(canRename)")
+        }
+        XCTAssertEqual(room.server.requests(.makeFolder), made, "\(canRename)")
+        room.server.move("/away", to: "/usb/Pictures")
+        let receipt = try await room.publish(parcel, journal)
+        XCTAssertEqual(receipt.marks["name"], "beach.png", "\(canRename)")
+        XCTAssertEqual(
+          room.paths, ["/usb/Pictures/beach.png", "/usb/Pictures/earlier.png"], "\(canRename)")
+      }
+    }
+  }
+
+  func testAFileOnADiskThatIsAwayIsNotCalledDeleted() throws {
+    try onMain {
+      let webDAV = try await diskRoom()
+      try await assertNotDeleted(
+        webDAV.publish(webDAV.parcels.make()), webDAV.destination, webDAV.server, "/usb/Pictures")
+      let nextcloud = try await NextcloudRoom(settings: ["folder": "usb/Pictures"])
+      try await assertNotDeleted(
+        nextcloud.publish(nextcloud.parcels.make()), nextcloud.destination, nextcloud.server,
+        "/usb/Pictures")
+    }
+  }
+
+  /// Then nothing is in it any more once it is there again.
+  func testWhatWasInAFolderThatTheUserDeletedIsDeletedOnceThereIsOneAgain() throws {
+    try onMain {
+      let room = try await diskRoom()
+      let receipt = try await room.publish(room.parcels.make())
+      room.server.remove("/usb/Pictures")
+      let error = await trouble { try await room.destination.unshare(receipt) }
+      XCTAssertEqual(error?.code, .missing)
+      XCTAssertEqual(error?.sentence.contains("create the folder, then try again"), true)
+      _ = try await room.publish(room.parcels.make("later.png", [1, 2, 3]))
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left, [])
+    }
+  }
+
   func testNothingIsSaidAboutTheFolderOfAStoppedServer() throws {
     try onMain {
       for folder in [nil, "Pictures"] {
@@ -115,13 +179,13 @@ final class StoppedServerTests: MainLoopTestCase {
       var receipt = try await room.publish(room.parcels.make())
       room.server.play(.fail(status: 412), on: .delete)
       room.server.play(gone, on: .delete, number: 2)
-      room.server.play(gone, on: .look, number: 3)
+      room.server.play(gone, on: .look, number: 3, times: 2)
       let error = await trouble { try await room.destination.unshare(receipt) }
       XCTAssertEqual(error?.code, .serverError)
       // Nor has it changed when it can't be read.
       receipt.marks["etag"] = nil
       room.server.play(gone, on: .get)
-      room.server.play(gone, on: .look, number: 2)
+      room.server.play(gone, on: .look, number: 2, times: 2)
       let unread = await trouble { try await room.destination.unshare(receipt) }
       XCTAssertEqual(unread?.code, .serverError)
       XCTAssertTrue(room.server.faults.arePlayed)
@@ -195,6 +259,32 @@ private func interruptedRoom(
   XCTAssertEqual(error?.code, .interrupted)
   XCTAssertEqual(room.server.files["/beach.png"], TestPictures.png())
   return (room, parcel, journal)
+}
+
+/// A server with a disk in the account's folder, on which there is a file.
+@MainActor
+private func diskRoom() async throws -> WebDAVRoom {
+  let room = try await WebDAVRoom(folder: "usb/Pictures")
+  _ = try await room.publish(room.parcels.make("earlier.png", [1, 2, 3]))
+  return room
+}
+
+@MainActor
+private func assertNotDeleted(
+  _ receipt: Receipt, _ destination: any Destination, _ server: PracticeFileServer,
+  _ folder: String, line: UInt = #line
+) async throws {
+  let files = server.files.count
+  server.move(folder, to: "/away")
+  for _ in 0..<2 {
+    let error = await trouble { try await destination.unshare(receipt) }
+    XCTAssertEqual(error?.code, .missing, line: line)
+    XCTAssertEqual(error?.remedy, .later, line: line)
+  }
+  server.move("/away", to: folder)
+  let left = try await destination.unshare(receipt)
+  XCTAssertEqual(left, [], line: line)
+  XCTAssertEqual(server.files.count, files - 1, line: line)
 }
 
 @MainActor

@@ -38,6 +38,9 @@ open class PracticeFileServer: PracticeServer {
 
   /// Removes a file or folder, as another client would.
   public final func remove(_ path: String) { dav.tree.remove(path) }
+
+  /// Moves a file or folder, as another client would.
+  public final func move(_ path: String, to target: String) { dav.tree.move(path, to: target) }
 }
 
 /// The page with a practice server's files.

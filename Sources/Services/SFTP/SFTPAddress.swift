@@ -60,14 +60,6 @@ struct SFTPAddress: Equatable {
 
 /// Why something could not be done on an SSH server.
 enum SFTPTrouble {
-  /// The folder isn't there: its disk may not be mounted.
-  static func vanished(_ folder: String) -> DeliveryError {
-    DeliveryError(
-      .missing,
-      tr("Folder {0} not found. Connect its disk or create the folder, then try again.", folder),
-      remedy: .later)
-  }
-
   static func meaning(of error: SSHError, at server: SSHServer) -> DeliveryError {
     let host = server.hostAndPort
     switch error {

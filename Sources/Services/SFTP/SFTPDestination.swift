@@ -134,7 +134,7 @@ struct SFTPFolders {
     let isThere = try await login.translated { () throws(SSHError) in
       try await ssh.entry(path)?.isFolder == true
     }
-    guard isThere else { throw SFTPTrouble.vanished(path) }
+    guard isThere else { throw DeliveryError.folderMissing(path) }
   }
 
   /// Makes `folder`, and those around it, if it is missing.

@@ -60,6 +60,15 @@ struct DAVClient: Sendable {
     guard try await entry(base) != nil else { throw .stopped(base.hostAndPort) }
   }
 
+  /// Throws unless `folder` is there, which is in the account's folder `base`. Only then does a file that is missing in it
+  /// mean anything: a disk may be away that is mounted on the server.
+  func confirm(_ folder: URLAddress, in base: URLAddress) async throws(DeliveryError) {
+    guard folder != base.asFolder else { return try await confirm(base) }
+    guard try await entry(folder) == nil else { return }
+    try await confirm(base)
+    throw DeliveryError.folderMissing(folder.description)
+  }
+
   /// The names in the folder at `url`. There may be a hundred thousand, so nothing else is asked for, and they are read off
   /// the main thread.
   @concurrent
@@ -85,9 +94,8 @@ struct DAVClient: Sendable {
   /// Throws unless `response` to a `DELETE` means that what was at `url` is gone.
   func checkDeletion(_ response: HTTPResponse, of url: URLAddress) async throws(DeliveryError) {
     guard response.isSuccess, response.status != 207 else { throw DAVTrouble.meaning(of: response) }
-    // With content, it may be the page of a network that wants people to log in.
     guard response.status != 204, try await entry(url) != nil else { return }
-    throw DeliveryError.unreadable(url.hostAndPort).retried
+    throw DAVTrouble.notDone(url)
   }
 
   /// Makes the folders called `names`, one in the other, below `base`.
@@ -211,6 +219,12 @@ enum DAVTrouble {
       return error
     default: return .usual(response, at: host, saying: words)
     }
+  }
+
+  /// A success without effect: with content, it may be the page of a proxy that blocks the request, or of a network that
+  /// wants people to log in.
+  static func notDone(_ url: URLAddress) -> DeliveryError {
+    DeliveryError.unreadable(url.hostAndPort).retried
   }
 
   static func readOnly(_ folder: URLAddress) -> DeliveryError {

@@ -31,7 +31,7 @@ struct DAVDirectUpload {
       }
       let url = upload.folder.appending(name)
       guard let entry = try await dav.entry(url) else {
-        try await dav.confirm(upload.base)
+        try await dav.confirm(upload.folder, in: upload.base)
         try await journal.record(DAVJournal.reserved, "")
         continue
       }
@@ -52,8 +52,14 @@ struct DAVDirectUpload {
           progress: progress)
       }
       switch response.status {
+      case 201, 204: return try await finish(DAVLocation(name: name, tag: response.tag))
       case 200..<300:
-        return try await finish(DAVLocation(name: name, tag: response.tag))
+        guard let entry = try await dav.entry(url), entry.length == bytes.count else {
+          throw DAVTrouble.notDone(url)
+        }
+        // Without a version, the content is compared before the file is deleted.
+        let isOurs = response.tag != nil && response.tag == entry.tag
+        return try await finish(DAVLocation(name: name, tag: isOurs ? entry.tag : nil))
       // It has changed meanwhile: the next turn compares it.
       case 404, 409, 412: break
       default: throw DAVTrouble.meaning(of: response)
@@ -125,11 +131,11 @@ struct DAVDirectUpload {
   func takeBack(_ names: [String]) async throws(DeliveryError) -> DAVLocation? {
     guard let name = names.last else { return nil }
     let url = upload.folder.appending(name)
+    let isOurs = try await journal.value(DAVJournal.reserved) == name
     guard let entry = try await dav.entry(url) else {
-      try await dav.confirm(upload.base)
+      try await confirm(isOurs)
       return nil
     }
-    let isOurs = try await journal.value(DAVJournal.reserved) == name
     if isOurs {
       let bytes = try await FileContent.read(upload.picture.path)
       switch try await state(of: url, entry, bytes) {
@@ -145,12 +151,17 @@ struct DAVDirectUpload {
     var headers = HTTPHeaders()
     headers["If-Match"] = entry.tag
     guard try await !dav.delete(url, headers: headers) else { return nil }
-    do throws(DeliveryError) { try await dav.confirm(upload.base) } catch {
+    do throws(DeliveryError) { try await confirm(isOurs) } catch {
       // It is still there.
       if isOurs { try await journal.record(DAVJournal.reserved, name) }
       throw error
     }
     return nil
+  }
+
+  /// Throws unless it means something that the file is missing. Before a name is reserved, there may be no folder yet.
+  private func confirm(_ isReserved: Bool) async throws(DeliveryError) {
+    try await dav.confirm(isReserved ? upload.folder : upload.base.asFolder, in: upload.base)
   }
 }
 

@@ -59,8 +59,8 @@ struct DAVUpload: Sendable {
       }
       if entry == nil {
         if let location = try await found(last) { return try await note(location) }
-        // The server may have stopped since.
-        try await dav.confirm(base)
+        // The server may have stopped since, or a disk be away.
+        try await dav.confirm(folder, in: base)
       }
       try await log.record([])
     }
@@ -105,7 +105,7 @@ struct DAVUpload: Sendable {
     try await uploader.abandon(log.journal)
     if let location = try await log.location() {
       if try await dav.entry(folder.appending(location.name)) != nil { return location }
-      try await dav.confirm(base)
+      try await dav.confirm(folder, in: base)
       return nil
     }
     let isOpen = try await request.isOpen()
@@ -129,7 +129,7 @@ struct DAVUpload: Sendable {
     if let name {
       if try await dav.entry(last.url(in: folder)) == nil {
         if let location = try await found(name) { return location }
-        try await dav.confirm(base)
+        try await dav.confirm(folder, in: base)
       }
       // Once it is gone, nothing says any more that it wasn't renamed.
       try await log.record([])
@@ -138,7 +138,10 @@ struct DAVUpload: Sendable {
     for temporary in try await log.temporaries() {
       guard try await !remove(temporary, afterTrying: names) else { continue }
       if temporary == last, let name, let location = try await found(name) { return location }
-      do throws(DeliveryError) { try await dav.confirm(base) } catch {
+      do throws(DeliveryError) {
+        // Without a name, it can't have left its hidden place, and there may never have been a folder.
+        try await dav.confirm(name == nil ? base.asFolder : folder, in: base)
+      } catch {
         // It is still there.
         try await log.record(names)
         throw error
@@ -162,9 +165,12 @@ struct DAVUpload: Sendable {
         headers: ["Destination": folder.appending(name).text, "Overwrite": "F"])
       switch response.status {
       case 207: throw DAVTrouble.meaning(of: response)
-      case 200..<300:
+      case 201, 204:
         let kept = try await keptTag(of: name, response.tag ?? tag)
         return try await note(DAVLocation(name: name, tag: kept))
+      case 200..<300:
+        guard try await dav.entry(source) == nil else { throw DAVTrouble.notDone(source) }
+        return try await renamed(to: name)
       case 404, 410, 412:
         // The name is in use: by another file, or because of a slow earlier request of ours.
         guard try await dav.entry(source) != nil else { return try await renamed(to: name) }
@@ -181,7 +187,7 @@ struct DAVUpload: Sendable {
 
   /// The temporary file is gone: returns the picture if it is called `name` now.
   private func renamed(to name: String) async throws(DeliveryError) -> DAVLocation {
-    try await dav.confirm(base)
+    try await dav.confirm(folder, in: base)
     guard let location = try await found(name) else { throw lost }
     return try await note(location)
   }

@@ -108,14 +108,20 @@ struct DAVRemoval {
   }
 
   private func gone() async throws(DeliveryError) -> [Remainder] {
-    try await dav.confirm(base)
+    try await confirm()
     return []
   }
 
   /// It is another one, or couldn't be read.
   private func changed() async throws(DeliveryError) -> [Remainder] {
-    try await dav.confirm(base)
+    try await confirm()
     return [.changed(name, on: url.hostAndPort)]
+  }
+
+  /// Throws unless the file's folder is there.
+  private func confirm() async throws(DeliveryError) {
+    let folder = url.onSameServer(url.steps.dropLast())?.asFolder
+    try await dav.confirm(folder ?? base, in: base)
   }
 
   private static func strong(_ tag: String) -> String {

@@ -147,6 +147,14 @@ extension DeliveryError {
       remedy: .again(afterSeconds: nil))
   }
 
+  /// A folder isn't there: its disk may not be mounted.
+  public static func folderMissing(_ folder: String) -> DeliveryError {
+    DeliveryError(
+      .missing,
+      tr("Folder {0} not found. Connect its disk or create the folder, then try again.", folder),
+      remedy: .later)
+  }
+
   /// The album that the account shares to was deleted.
   public static func albumGone(_ name: String, _ host: String) -> DeliveryError {
     DeliveryError(

@@ -10,6 +10,24 @@ import XCTest
 @testable import Services
 
 final class WebDAVPublishingTests: MainLoopTestCase {
+  /// As a proxy answers that blocks a request.
+  func testAPageInBetweenLeavesOneWholeFileOnServersThatCanNotRename() throws {
+    try onMain {
+      // The first makes a file in vain, the second one with the name, and the third puts the photo into it.
+      for number in 1...3 {
+        let room = try await WebDAVRoom(folder: nil)
+        room.server.canRename = false
+        let (parcel, journal) = (try room.parcels.make(), MemoryJournal())
+        room.server.play(.intercept(), on: .put, number: number)
+        let error = await room.problem(parcel, journal)
+        if let error { XCTAssertNotEqual(error.remedy, .person, "\(number)") }
+        _ = try await room.publish(parcel, journal)
+        XCTAssertTrue(room.server.faults.arePlayed, "\(number)")
+        XCTAssertEqual(room.server.files, ["/beach.png": TestPictures.png()], "\(number)")
+      }
+    }
+  }
+
   func testAPictureIsSharedUnderItsNameAndNothingElse() throws {
     try onMain {
       for isDigest in [false, true] {
