@@ -72,6 +72,16 @@ extension JSONServer {
       throw unreadable(error)
     }
   }
+
+  /// Throws unless `response` says that something is done. The server has nothing to add to that, or says it in JSON;
+  /// pages are from what is in between, such as a proxy that blocks it, or a network that wants people to log in.
+  func checkDone(_ response: HTTPResponse) throws(DeliveryError) {
+    try check(response)
+    guard !response.body.isEmpty else { return }
+    do throws(NetworkError) { _ = try response.json(JSONValue.self) } catch {
+      throw unreadable(error).retried
+    }
+  }
 }
 
 extension HTTPBody {

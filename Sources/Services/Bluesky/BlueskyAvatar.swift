@@ -65,7 +65,7 @@ struct BlueskyAvatar: AvatarStore {
       let response = try await client.call("POST", "com.atproto.repo.putRecord", body)
       // Another program has changed the profile meanwhile.
       if BlueskyFailure(response).error == "InvalidSwap" { continue }
-      return try server.check(response)
+      return try server.checkDone(response)
     }
     throw DeliveryError(
       .refused, tr("Another program is changing your profile on {0}. Try again.", server.name))

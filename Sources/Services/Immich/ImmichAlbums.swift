@@ -46,7 +46,7 @@ struct ImmichAlbums {
   func check(_ album: ImmichAlbum) async throws(DeliveryError) {
     let response = try await server.send(server.request("GET", "albums/\(album.id.text)"))
     if try Self.isGone(response) { throw DeliveryError.albumGone(album.albumName, server.name) }
-    try server.check(response)
+    try server.checkDone(response)
   }
 
   /// Adds `asset` to `album`; returns false if it was in it already.

@@ -36,7 +36,7 @@ struct ImmichAvatar: AvatarStore {
     ])
     let response = try await server.send(request)
     if response.status == 413 { throw DeliveryError.avatarTooLarge(server.name) }
-    try server.check(response)
+    try server.checkDone(response)
   }
 
   private func clear() async throws(DeliveryError) {

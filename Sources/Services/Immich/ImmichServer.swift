@@ -33,16 +33,6 @@ struct ImmichServer: JSONServer {
   }
 
   func meaning(of response: HTTPResponse) -> DeliveryError { ImmichTrouble.meaning(of: response) }
-
-  /// Throws unless `response` says that something is done. The server has nothing to add to that, or says it in JSON;
-  /// pages are from what is in between, such as a network that wants people to log in.
-  func checkDone(_ response: HTTPResponse) throws(DeliveryError) {
-    try check(response)
-    guard !response.body.isEmpty else { return }
-    do throws(NetworkError) { _ = try response.json(JSONValue.self) } catch {
-      throw unreadable(error).retried
-    }
-  }
 }
 
 extension ImmichServer {

@@ -43,7 +43,7 @@ struct MatrixAvatar: AvatarStore {
       throw DeliveryError(
         .noPermission, tr("{0} doesn't allow changing your profile picture.", server.name))
     }
-    try server.check(response)
+    try server.checkDone(response)
   }
 
   private struct Profile: Decodable {

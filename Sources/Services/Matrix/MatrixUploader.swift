@@ -118,7 +118,7 @@ extension MatrixClient {
     // An earlier attempt has sent it.
     if response.status == 409, code == "M_CANNOT_OVERWRITE_MEDIA" { return true }
     if response.status == 404, code == "M_NOT_FOUND" { return false }
-    try server.check(response)
+    try server.checkDone(response)
     return true
   }
 

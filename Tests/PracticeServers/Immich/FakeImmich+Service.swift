@@ -36,7 +36,8 @@ extension FakeImmich: FakeService {
     for asset in shown where asset.bytes != EarlierContent.bytes {
       let ownLinks = links.filter { $0.assets == [asset.id] }
       let link = ownLinks.first.map { address.appending("share", $0.key).text }
-      findings.arrivals.append(Arrival(link: link ?? "no link", files: [asset.bytes]))
+      findings.arrivals.append(
+        Arrival(link: link ?? "no link", files: [asset.bytes], alts: [asset.description]))
       if ownLinks.count > 1 { findings.strays.append("links to \(asset.name)") }
       if album?.assets.contains(asset.id) != true {
         findings.strays.append("\(asset.name) outside the album")

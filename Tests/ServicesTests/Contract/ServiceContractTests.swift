@@ -86,6 +86,24 @@ final class ServiceContractTests: MainLoopTestCase {
     }
   }
 
+  /// As a proxy answers that blocks a request, or a network that wants people to log in first.
+  func testNothingCountsAsSharedBecauseOfAPageInBetween() throws {
+    try onMain {
+      try await FakeServices.each { fake in
+        let calm = try await ContractPlace(fake)
+        let requests = try await calm.requests { _ = try await calm.arrive(fake.service) }
+        for (kind, number) in requests {
+          let context = "\(fake.service) \(kind) \(number)"
+          let place = try await ContractPlace(fake)
+          place.server.faults.play(.intercept(), on: kind, number: number)
+          let receipt = try await place.arrive(isPatient: true, context)
+          place.checkArrival(context, receipt)
+          XCTAssertTrue(place.server.faults.arePlayed, context)
+        }
+      }
+    }
+  }
+
   func testWhatHasArrivedIsFoundAndNotSentAgain() throws {
     try onMain {
       try await FakeServices.each { fake in
