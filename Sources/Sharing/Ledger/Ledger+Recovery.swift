@@ -64,18 +64,21 @@ extension Ledger {
     return sentence
   }
 
-  /// Makes every delivery that would be sent automatically wait for an answer. Returns whether
+  /// Makes every delivery that would be sent automatically, or by trying it again, wait for an answer. Returns whether
   /// there are any.
   private func askAboutOpen() async throws(DeliveryError) -> Bool {
     let open = try await read {
       try $0.rows(
         Delivery.columns + """
-           WHERE state IN (\(.queued, .sending, .waiting)) AND wants_cancel = 0
+           WHERE state IN (\(.queued, .sending, .waiting, .failed)) AND wants_cancel = 0
           """, as: Delivery.self)
     }
+    var hasAsked = false
     for delivery in open {
       // Its copies are removed once it has arrived everywhere.
       let isThere = access(outboxFolder(delivery.share), F_OK) == 0
+      // Without them, what has failed can't be tried again.
+      if !isThere, delivery.state == .failed { continue }
       let state: DeliveryState = isThere ? .asking : .undecided
       let sentence =
         isThere
@@ -85,6 +88,7 @@ extension Ledger {
         : tr(
           "Your share history was restored from a backup. This is probably already on {0}.",
           delivery.accountLabel)
+      hasAsked = true
       try await write {
         try $0.run(
           """
@@ -92,7 +96,7 @@ extension Ledger {
           """, state, DeliveryError.Code.undecided, sentence, delivery.id)
       }
     }
-    return !open.isEmpty
+    return hasAsked
   }
 
   /// Moves copies of shares that the database doesn't know out of the way, because they were

@@ -98,6 +98,48 @@ final class RestoredLedgerTests: MainLoopTestCase {
     }
   }
 
+  func testFailuresThatWereSentSinceTheBackupAskTheUser() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let deliveries = try await room.share(to: ["alice", "bob"])
+      let full = DeliveryError(.quota, "Full.")
+      room.office.expect(.refusing(full), .refusing(full))
+      try await room.runner.start()
+      for delivery in deliveries { try await room.wait(for: delivery, .failed) }
+      let backup = try await Self.backup(room)
+      try await room.outbox.retry(deliveries[0].id)
+      try await room.wait(for: deliveries[0], .done)
+      await room.end()
+      try Self.restore(backup, room)
+      let ledger = try await Ledger.open(room.ledger.folder)
+      let restored = try await ledger.deliveries(of: deliveries[0].share)
+      XCTAssertEqual(restored.map(\.state), [.asking, .asking])
+      let outbox = Outbox(ledger, services: ServiceCatalog([]), clock: room.clock)
+      let clear = try await outbox.retriable()
+      XCTAssertEqual(clear, [], "Trying all again could send one twice.")
+      await ledger.database.close()
+    }
+  }
+
+  func testFailuresWithoutCopiesStayWhatTheyAreAfterARestore() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      room.office.expect(.refusing(DeliveryError(.quota, "Full.")))
+      try await room.runner.start()
+      try await room.wait(for: delivery, .failed)
+      try await room.ledger.removeCopies(of: delivery.share)
+      await room.end()
+      let copy = room.folder.file("copied")
+      try FileManager.default.copyItem(atPath: room.ledger.folder, toPath: copy)
+      let ledger = try await Ledger.open(copy)
+      let restored = try await ledger.delivery(delivery.id)
+      XCTAssertEqual(restored?.state, .failed)
+      XCTAssertEqual(restored?.error?.sentence.contains("Full."), true)
+      await ledger.database.close()
+    }
+  }
+
   func testWhatIsNoLongerToBeSentAfterARestoreStaysUndecided() throws {
     try onMain {
       let room = try await SharingRoom()
