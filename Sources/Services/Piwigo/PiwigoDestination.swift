@@ -176,17 +176,18 @@ struct PiwigoDestination: Destination {
 
 /// What the server tells about a picture.
 struct PiwigoInfo {
-  /// The MD5 of its file.
+  /// The MD5 of its file; nil if the user may not see it.
   let sum: String?
   /// The albums that it is in, with its page in each.
   let albums: [PiwigoID: String?]
 
-  /// Nil if there is no such picture, or the user may not see it.
+  /// Nil if there is no such picture.
   static func of(
     _ image: PiwigoID, _ session: PiwigoSession
   ) async throws(DeliveryError) -> PiwigoInfo? {
     let reply = try await session.call("pwg.images.getInfo", [("image_id", image.text)])
-    if [401, 404].contains(reply.failure) { return nil }
+    if reply.failure == 404 { return nil }
+    if reply.failure == 401 { return PiwigoInfo(sum: nil, albums: [:]) }
     let result = try reply.result()
     let albums = (result["categories"]?.items ?? []).compactMap {
       album -> (PiwigoID, String?)? in

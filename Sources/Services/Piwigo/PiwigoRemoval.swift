@@ -16,6 +16,7 @@ struct PiwigoRemoval {
   func run(_ sum: String) async throws(DeliveryError) -> [Remainder] {
     if try await PiwigoLookup(session: session).image(sum) != image {
       guard let info = try await PiwigoInfo.of(image, session) else { return [] }
+      guard info.sum != nil else { return [stays] }
       // Numbers of pictures are used again when a gallery is set up anew, and files can be replaced.
       guard info.sum == sum else {
         return [
@@ -36,7 +37,11 @@ struct PiwigoRemoval {
     guard try reply.result().whole == 0, try await PiwigoInfo.of(image, session) != nil else {
       return []
     }
-    return [Remainder(tr("{0} couldn't delete the photo. Delete it there.", host))]
+    return [stays]
+  }
+
+  private var stays: Remainder {
+    Remainder(tr("{0} couldn't delete the photo. Delete it there.", host))
   }
 
   /// Takes a picture that was there before out of `album`, if it was added to it.

@@ -111,6 +111,20 @@ final class PiwigoPublishingTests: MainLoopTestCase {
     }
   }
 
+  func testAPictureThatMayNotBeSeenIsNotCalledDeleted() throws {
+    try onMain {
+      let room = try await PiwigoRoom()
+      let receipt = try await room.publish(room.parcels.make())
+      room.server.isReadOnly = true
+      // Signing in again is tried first.
+      room.server.play(.fail(status: 401), on: .info, times: 2)
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left.map(\.isStillThere), [true])
+      XCTAssertEqual(room.server.images.count, 1)
+      XCTAssertTrue(room.server.faults.arePlayed)
+    }
+  }
+
   func testWarningsOfPHPBeforeAnAnswerAreOverlooked() throws {
     try onMain {
       let room = try await PiwigoRoom()
