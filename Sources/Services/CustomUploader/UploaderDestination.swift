@@ -58,7 +58,7 @@ struct UploaderDestination: SingleRequestDestination {
   // MARK: Sentences
 
   private func noLink(_ response: HTTPResponse) -> DeliveryError {
-    let words = CleanText.line(response.text, limit: 120)
+    let words = CleanText.line(file.concealed(in: response.text), limit: 120)
     return DeliveryError(
       .consent,
       tr(
@@ -71,7 +71,7 @@ struct UploaderDestination: SingleRequestDestination {
     guard response.status != 429, response.status != 413 else { return error }
     error.sentence = tr(
       "{0} refused the photo: “{1}”. If its key has changed, import the uploader again.", host,
-      CleanText.line(file.refusal(response), limit: 120))
+      CleanText.line(file.concealed(in: file.refusal(response)), limit: 120))
     return error
   }
 }

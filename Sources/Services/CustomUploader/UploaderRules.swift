@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Imaging
+internal import Network
 internal import Sharing
 
 /// What an uploader may do; everything else is refused when it is read.
@@ -100,6 +101,18 @@ enum UploaderSecrets {
     return words.contains { name.contains($0) } || looksRandom(value)
   }
 
+  /// The texts that `template` has of its own, also inside of calls, and what it makes of them.
+  static func texts(_ template: UploaderTemplate) -> [String] {
+    let own = template.parts.flatMap { part in
+      switch part {
+      case .text(let text): [text]
+      case .call(_, let parameters): parameters.flatMap(texts)
+      }
+    }
+    let made = try? UploaderScope(fileName: "").text(template)
+    return made.map { own + [$0] } ?? own
+  }
+
   /// Returns `path` with the steps hidden that look like keys: webhooks have them there.
   static func concealed(path: String) -> String {
     path.allPathParts
@@ -144,5 +157,28 @@ enum UploaderSecrets {
     text.count >= 16 && !text.contains(" ")
       && (text.contains(where: \.isNumber)
         || text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase))
+  }
+}
+
+extension UploaderFile {
+  /// Returns what the server said without the keys of the uploader, which it may repeat.
+  func concealed(in text: String) -> String {
+    secrets.sorted { $0.count > $1.count }.reduce(text) { $0.with("…", insteadOf: $1) }
+  }
+
+  /// What only the user and the server should know, also as it is written in addresses.
+  private var secrets: Set<String> {
+    var values: [String] = []
+    for field in parameters + arguments {
+      let texts = UploaderSecrets.texts(field.value)
+      values += texts.filter { UploaderSecrets.isSecret(field.name, $0) }
+    }
+    for field in headers where UploaderSecrets.isSecret(header: field.name) {
+      let texts = UploaderSecrets.texts(field.value)
+      // Schemes such as `Bearer` precede some.
+      values += texts + texts.flatMap { $0.split(separator: " ").map(String.init) }
+    }
+    values += address.path.pathParts.filter { UploaderSecrets.concealed(path: $0) != $0 }
+    return Set(values.flatMap { [$0, PercentEncoding.encode($0)] }.filter { !$0.isEmpty })
   }
 }

@@ -163,6 +163,28 @@ final class UploaderSharingTests: MainLoopTestCase {
     }
   }
 
+  func testKeysThatTheHostRepeatsAreNotShown() throws {
+    try onMain {
+      let secret = "sEcret+one"
+      let said = "Can't POST /up?key=sEcret%2Bone&album=dunes with Bearer tOken, sEcret+one."
+      for status in [200, 404] {
+        let answer = OutgoingResponse(
+          status, headers: ["Content-Type": "text/plain"], body: Array(said.utf8))
+        let error = await Self.problem(
+          of: answer,
+          #"""
+          "URL": "{json:link}", "ErrorMessage": "{response}",
+          "Headers": {"Authorization": "Bearer tOken"}
+          """#, path: "/up?key=\(secret)&album=dunes")
+        let sentence = error?.sentence ?? ""
+        for hidden in [secret, "sEcret", "tOken"] {
+          XCTAssertFalse(sentence.contains(hidden), "\(status) \(sentence)")
+        }
+        XCTAssertTrue(sentence.contains("/up?key=…&album=dunes"), "\(status) \(sentence)")
+      }
+    }
+  }
+
   func testLeadingElsewhereIsNoSuccessUnlessTheLinkIsThere() throws {
     try onMain {
       let links = [
