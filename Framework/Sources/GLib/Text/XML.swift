@@ -17,14 +17,25 @@ public enum XML {
     public fileprivate(set) var text = ""
   }
 
+  /// Documents with more elements are refused: four bytes are enough for one, which takes hundreds in memory.
+  public static let maxElements = 2_000_000
+
   /// Returns all elements of `xml` in the order in which they begin.
-  public static func elements(of text: String) throws(GLibError) -> [Element] {
+  public static func elements(
+    of text: String, atMost limit: Int = maxElements
+  ) throws(GLibError) -> [Element] {
     // A byte order mark may be ignored, which GLib doesn't do.
     let isMarked = text.unicodeScalars.first == "\u{FEFF}"
     let xml = isMarked ? String(text.unicodeScalars.dropFirst()) : text
     var parser = GMarkupParser()
-    parser.start_element = { _, name, keys, values, data, _ in
+    parser.start_element = { _, name, keys, values, data, error in
       guard let name, let reading = Reading.borrowed(from: data) else { return }
+      guard reading.elements.count < reading.limit else {
+        g_set_error_literal(
+          error, g_markup_error_quark(), gint(G_MARKUP_ERROR_INVALID_CONTENT.rawValue),
+          "Too many elements")
+        return
+      }
       var attributes: [String: String] = [:]
       var index = 0
       while let key = keys?[index], let value = values?[index] {
@@ -43,7 +54,7 @@ public enum XML {
       let bytes = UnsafeRawBufferPointer(start: text, count: Int(length))
       reading.elements[last].text += String(decoding: bytes, as: UTF8.self)
     }
-    let reading = Reading()
+    let reading = Reading(limit)
     let data = reading.retained()
     defer { Reading.release(data) }
     return try withUnsafePointer(to: parser) { parser throws(GLibError) in
@@ -58,7 +69,10 @@ public enum XML {
   }
 
   private final class Reading: LiveCounted {
+    let limit: Int
     var elements: [Element] = []
     var open: [Int] = []
+
+    init(_ limit: Int) { self.limit = limit }
   }
 }

@@ -29,6 +29,14 @@ import Testing
     #expect(try XML.elements(of: "<a><![CDATA[1 < 2 & 3]]></a>").map(\.text) == ["1 < 2 & 3"])
   }
 
+  @Test func `documents with more elements than allowed are refused`() throws {
+    let xml = "<a><b/><c/></a>"
+    #expect(try XML.elements(of: xml, atMost: 3).map(\.name) == ["a", "b", "c"])
+    #expect { try XML.elements(of: xml, atMost: 2) } throws: { error in
+      (error as? GLibError)?.message.contains("Too many elements") == true
+    }
+  }
+
   @Test(arguments: [
     ("<a>\n<b>\n</a>", 3), ("<a>", 1), ("<a>\n\n<b x=1/></a>", 3), ("<a/>\n&", 2),
     ("<a>&nope;</a>", 1),
