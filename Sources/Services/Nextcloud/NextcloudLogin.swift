@@ -54,8 +54,10 @@ struct NextcloudLogin {
           response = try await server.send(request)
         } catch {
           // A laptop may lose its network while the page is open.
-          if case .again = error.remedy { return .wait() }
-          throw error
+          switch error.remedy {
+          case .again, .whenOnline: return .wait()
+          default: throw error
+          }
         }
         if response.status == 404 { return .wait() }
         if response.isTemporary { return .wait(retryAfter: HTTPFailure(response).retryAfter) }

@@ -42,6 +42,19 @@ final class NextcloudAccountTests: MainLoopTestCase {
     }
   }
 
+  func testALostNetworkDoesNotEndSigningIn() throws {
+    try onMain {
+      let server = try PracticeNextcloud()
+      var details = AccountDetails()
+      details.server = server.address.text
+      let error = await trouble {
+        try await NextcloudService.forTests.add(details, Unplugging { server.stop() })
+      }
+      // It doesn't come back here.
+      XCTAssertEqual(error?.code, .timeOut)
+    }
+  }
+
   func testAPasswordOfAnAccountThatIsNotAddedIsRevoked() throws {
     try onMain {
       for password in [nil, Secret("practice")] {

@@ -80,6 +80,17 @@ struct ConsentingPerson: SignInGuide {
   func askForCode() async -> String? { nil }
 }
 
+/// A user whose computer loses its network as soon as the page opens.
+struct Unplugging: SignInGuide {
+  let client = HTTPClient(userAgent: "Cameo/test")
+  private let unplug: @MainActor @Sendable () -> Void
+
+  init(_ unplug: @escaping @MainActor @Sendable () -> Void) { self.unplug = unplug }
+
+  func open(_ page: URLAddress) async { await unplug() }
+  func askForCode() async -> String? { nil }
+}
+
 /// A time that tests set.
 final class MovableTime: Sendable {
   private let time = Mutex(1_790_000_000.0)
