@@ -31,6 +31,7 @@ public struct AccountKeeper: Sendable {
   ) async throws(DeliveryError) -> Account {
     let new = try await service.add(details, guide)
     var replaced: (secret: Secret, account: Account)?
+    var added: Account.ID?
     do throws(DeliveryError) {
       let known = try await ledger.accounts()
       var account = new.settled(among: known, again: details.again, isNamed: details.label != nil)
@@ -39,9 +40,11 @@ public struct AccountKeeper: Sendable {
       if details.allowsPlainHTTP { account.allowsPlainHTTP = true }
       account.caFile = details.caFile
       if let secret = new.secret {
-        let former = known.contains { $0.id == account.id } ? await knownSecret(account.id) : nil
+        let isKnown = known.contains { $0.id == account.id }
+        let former = isKnown ? await knownSecret(account.id) : nil
         account.isForOneRun = try await !keep(secret, of: account, keepForSession)
         if let former { replaced = (former, account) }
+        if !isKnown { added = account.id }
       }
       return try await ledger.keepAnew(account)
     } catch {
@@ -50,6 +53,11 @@ public struct AccountKeeper: Sendable {
         await DeliveryError.evenIfCancelled("Restoring the password of \(replaced.account.id)") {
           () async throws(DeliveryError) in
           _ = try await keep(replaced.secret, of: replaced.account) { _, _, _ in false }
+        }
+      }
+      if let added {
+        await DeliveryError.evenIfCancelled("Forgetting the password of \(added)") {
+          () async throws(DeliveryError) in try await secrets.forget(added)
         }
       }
       // A token that isn't stored must not stay valid.

@@ -195,6 +195,24 @@ final class AccountKeeperTests: MainLoopTestCase {
     }
   }
 
+  func testAnAccountThatCannotBeAddedLeavesNoSecret() throws {
+    try onMain {
+      let room = try await AccountRoom()
+      try await room.ledger.write {
+        try $0.run(
+          """
+          CREATE TRIGGER full BEFORE INSERT ON accounts BEGIN SELECT RAISE(ABORT, 'full'); END
+          """)
+      }
+      let failure = await trouble { try await room.add() }
+      XCTAssertNotNil(failure)
+      let secret = try await room.secrets.secret(for: SharingRoom.account("alice").id)
+      XCTAssertNil(secret)
+      XCTAssertEqual(room.guild.revoked, ["token 1"])
+      await room.end()
+    }
+  }
+
   func testAnotherNameChangesNothingElse() throws {
     try onMain {
       let room = try await AccountRoom()
