@@ -57,6 +57,7 @@ final class PhoneUpdater: ModelUpdater<PhoneModel> {
   override func viewDidLoad() {
     super.viewDidLoad()
     headerBar.title = title
+    addressLabel.breaksWithoutHyphens()
     rowsList.dataSource = rows
     columnsBox.onWidth { [model] in model.isNarrow = WindowWidth.phone.exceeds($0) }
     severalSwitch.onEdit { [model] in model.allowSeveral($0) }

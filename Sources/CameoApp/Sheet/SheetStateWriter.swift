@@ -15,13 +15,15 @@ struct SheetStateWriter {
     var state = SheetState()
     let (pictures, chosen) = (model.pictures.all, model.chosenCount)
     let isHandoff = chosen > 0 && model.destinations.chosen.isEmpty
+    let usable = model.pictures.usable.count
+    let shared = usable > 0 ? usable : pictures.count
     let cards = model.cards
     let obstacle = model.obstacle(cards)
     state.title =
       model.sentTitle
       ?? (pictures.isEmpty
         ? tr("Share Photos")
-        : tr("Share {0} Photo", plural: "Share {0} Photos", count: pictures.count))
+        : tr("Share {0} Photo", plural: "Share {0} Photos", count: shared))
     state.footer.sendTitle = sendTitle(isHandoff: isHandoff, isHeldUp: obstacle != nil)
     state.pictures = PicturesState(model)
     state.words = WordsState(model, languages: languages)

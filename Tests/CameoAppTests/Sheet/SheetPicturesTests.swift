@@ -208,6 +208,26 @@ final class SheetPicturesTests: GtkTestCase {
     }
   }
 
+  func testOneOfSeveralThatCannotBeOpenedIsNotLeftOutWithoutAWord() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("no picture", to: "letter.jpg")
+    try onMain {
+      let services = AppServices.empty()
+      let sheet = ShareSheetController(
+        services, files: [Samples.path("brooch.jpg"), folder.file("letter.jpg")])
+      try await show(sheet)
+      let view = try XCTUnwrap(sheet.viewIfLoaded)
+      await eventually {
+        view.texts.contains("1 photo can't be opened and won't be shared.")
+          && sheet.model.state.title == "Share 1 Photo"
+      }
+      sheet.model.pictures.remove(try XCTUnwrap(sheet.model.pictures.all.last).id)
+      await eventually { !view.texts.contains { $0.contains("can't be opened") } }
+      sheet.close()
+      await services.sharing.close()
+    }
+  }
+
   func testAPictureThatCannotBeOpenedSaysSoAndNotThatItIsBeingOpened() throws {
     let folder = try TemporaryFolder()
     try folder.write("no picture", to: "letter.jpg")

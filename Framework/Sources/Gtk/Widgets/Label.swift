@@ -66,7 +66,12 @@ public struct Label: WidgetType {
     ellipsizes = true
     unsafe gtk_label_set_lines(cast(), Int32(count))
     unsafe gtk_label_set_line_wrap_mode(cast(), PANGO_WRAP_WORD_CHAR)
-    // In an address a hyphen would mean something.
+    breaksWithoutHyphens()
+  }
+
+  /// Shows no hyphen where a line breaks inside a word: in an address it would mean something. Interface files can't say
+  /// that.
+  public func breaksWithoutHyphens() {
     guard let attributes = unsafe pango_attr_list_new() else { return }
     unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     unsafe gtk_label_set_attributes(cast(), attributes)

@@ -48,9 +48,9 @@ final class PhotoCell: DrawnCell<Photo> {
     } else {
       canvas.fill(area, radius: radius, color: .text, opacity: 0.08)
       if isBroken(photo) {
-        drawSign("image-missing-symbolic", on: canvas, in: area)
+        canvas.drawSign("image-missing-symbolic", in: area)
       } else if photo.isAway {
-        drawSign("drive-removable-media-symbolic", on: canvas, in: area)
+        canvas.drawSign("drive-removable-media-symbolic", in: area)
       }
     }
     if photo.isAway { canvas.fill(area, radius: radius, color: .base, opacity: 0.45) }
@@ -58,14 +58,6 @@ final class PhotoCell: DrawnCell<Photo> {
 
   /// Whether its file is known to be damaged, or turned out to be when its thumbnail was made.
   private func isBroken(_ photo: Photo) -> Bool { thumbnails?.isBroken(photo) ?? photo.isBroken }
-
-  /// What takes the place of a picture, on a round ground that makes it visible in any theme.
-  private func drawSign(_ icon: String, on canvas: Canvas, in area: Rectangle) {
-    let place = Rectangle(
-      x: area.x + area.width / 2 - 18, y: area.y + area.height / 2 - 18, width: 36, height: 36)
-    canvas.fill(place, radius: 18, color: RGBA(red: 0, green: 0, blue: 0, alpha: 0.55))
-    canvas.drawIcon(icon, in: place.inset(by: 9))
-  }
 
   private func drawMarks(of photo: Photo, on canvas: Canvas, in area: Rectangle) {
     guard photo.isFavorite || photo.isShared else { return }

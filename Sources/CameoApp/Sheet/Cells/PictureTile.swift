@@ -25,6 +25,7 @@ final class PictureTile {
   /// Whether there is a ring along its inner edge.
   var hasRing = false { didSet { if hasRing != oldValue { area.queueDraw() } } }
   private var picture: Picture?
+  private var isBroken = false
   private var focus = PicturePoint.middle
   private var surface: Surface?
   private var backdrop: Surface?
@@ -56,14 +57,18 @@ final class PictureTile {
     area.setMinimumSize(width: width, height: height)
   }
 
-  /// Shows `picture`; where it is cut off, what is around `focus` stays.
+  /// Shows `picture`; where it is cut off, what is around `focus` stays. One that can't be opened is broken.
   func show(
-    _ picture: Picture?, name: String, hasDescription: Bool, focus: PicturePoint = .middle
+    _ picture: Picture?, name: String, hasDescription: Bool, isBroken: Bool = false,
+    focus: PicturePoint = .middle
   ) {
     area.accessibleName = name
     mark.isVisible = hasDescription
-    guard picture !== self.picture || focus != self.focus else { return }
+    guard picture !== self.picture || focus != self.focus || isBroken != self.isBroken else {
+      return
+    }
     self.picture = picture
+    self.isBroken = isBroken
     self.focus = focus
     surface = nil
     area.queueDraw()
@@ -79,7 +84,7 @@ final class PictureTile {
   private func draw(on canvas: Canvas) {
     let whole = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
     guard let picture else {
-      return canvas.fill(whole, radius: radius, color: .text, opacity: 0.08)
+      return drawPlace(whole, on: canvas)
     }
     let size = (Int(canvas.width), Int(canvas.height), canvas.scale)
     if surface == nil || drawn != size {
@@ -95,6 +100,17 @@ final class PictureTile {
     guard hasRing else { return canvas.draw(surface, in: whole, radius: radius) }
     canvas.fill(whole, radius: radius, color: .selection)
     canvas.draw(surface, in: whole.inset(by: 3), radius: radius - 3)
+  }
+
+  /// Draws what is there instead of a picture.
+  private func drawPlace(_ whole: Rectangle, on canvas: Canvas) {
+    let place = hasRing ? whole.inset(by: 3) : whole
+    if hasRing {
+      canvas.fill(whole, radius: radius, color: .selection)
+      canvas.fill(place, radius: radius - 3, color: .base)
+    }
+    canvas.fill(place, radius: hasRing ? radius - 3 : radius, color: .text, opacity: 0.08)
+    if isBroken { canvas.drawSign("image-missing-symbolic", in: place) }
   }
 
   /// So few pixels that they blur into each other where they are drawn large.

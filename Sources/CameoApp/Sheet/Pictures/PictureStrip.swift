@@ -139,7 +139,9 @@ private final class Thumbnail {
   }
 
   func show(_ picture: SheetPicture) {
-    tile.show(picture.thumbnail, name: picture.name, hasDescription: picture.isDescribed)
+    tile.show(
+      picture.thumbnail, name: picture.name, hasDescription: picture.isDescribed,
+      isBroken: picture.trouble != nil)
     button.accessibleName = picture.name
     button.accessibleDescription =
       picture.trouble.map { tr("Not shared: {0}", $0) }

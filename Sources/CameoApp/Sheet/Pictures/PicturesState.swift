@@ -13,6 +13,8 @@ nonisolated struct PicturesState: Equatable, Sendable {
   var all: [SheetPicture] = []
   /// The one that is shown large.
   var current: SheetPicture?
+  /// What can't be shared, and why.
+  var trouble: String?
   /// Whether to offer sample pictures, if none are chosen.
   var offersSamples = false
 }
@@ -22,6 +24,14 @@ extension PicturesState {
   init(_ model: ShareSheetModel) {
     all = model.pictures.all
     current = model.pictures.current
+    let broken = all.count { $0.trouble != nil }
+    if let trouble = current?.trouble {
+      self.trouble = tr("Not shared: {0}", trouble)
+    } else if broken > 0 {
+      trouble = tr(
+        "{0} photo can't be opened and won't be shared.",
+        plural: "{0} photos can't be opened and won't be shared.", count: broken)
+    }
     offersSamples = all.isEmpty && !model.samples.isEmpty
   }
 }

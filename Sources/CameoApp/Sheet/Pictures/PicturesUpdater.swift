@@ -67,18 +67,18 @@ final class PicturesUpdater: Updater<PicturesState> {
     stripRow.isVisible = !isEmpty
     thumbnails?.show(state.all, current: state.current?.id)
     stageSlot.isVisible = !isEmpty
-    troubleLabel.isVisible = state.current?.trouble != nil
+    troubleLabel.isVisible = state.trouble != nil
+    troubleLabel.text = state.trouble ?? ""
     if let picture = state.current { show(picture) }
   }
 
   private func show(_ picture: SheetPicture) {
     tile?.show(
       picture.thumbnail, name: picture.alt.isEmpty ? picture.name : picture.alt,
-      hasDescription: false)
+      hasDescription: false, isBroken: picture.trouble != nil)
     pictureName.text = picture.caption
     pictureName.tooltip = picture.facts
     pictureName.accessibleDescription = picture.facts
-    troubleLabel.text = picture.trouble.map { tr("Not shared: {0}", $0) } ?? ""
     showSteps(picture)
     // Of others the description gets it.
     if requests.isNew(picture.focusRequests, for: picture.id), picture.trouble != nil {
