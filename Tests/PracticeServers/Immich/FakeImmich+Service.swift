@@ -7,6 +7,7 @@ public import Sharing
 extension FakeImmich: FakeService {
   public nonisolated static let service = "immich"
   public nonisolated static let traits = FakeTraits {
+    $0.tellsAlts = true
     $0.showsNames = true
     $0.keepsOneCopy = true
   }
