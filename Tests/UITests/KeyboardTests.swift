@@ -26,6 +26,34 @@ final class KeyboardTests: CameoTestCase {
     try quit(cameo)
   }
 
+  func testTheShareMenuStaysOpenWhenItsFocusedButtonOpensIt() throws {
+    let home = try LivedInHome(for: self)
+    try home.setAvatar()
+    let (cameo, window) = try open(home)
+    let share = try window.find(.button, named: "Share Profile Picture…")
+    try share.focus()
+    let ways = [
+      { try cameo.press(.control("s")) }, { try cameo.press(.enter) },
+      { try share.clickWithPointer() },
+    ]
+    for open in ways {
+      try open()
+      let search = try window.find(.entry, named: "Search destinations")
+      try waitUntil("it can be typed into") { search.isFocused }
+      for key in ["p", "i", "c"] as [Key] { try cameo.press(key) }
+      try waitUntil("one place is left") { window.findAll(.listItem, named: "Copy").isEmpty }
+      XCTAssertEqual(search.text, "pic")
+      // The first ends the search.
+      try cameo.press(.escape)
+      try waitUntil("the search has ended") {
+        search.isGone || !search.isShowing || search.text == ""
+      }
+      if !search.isGone, search.isShowing { try cameo.press(.escape) }
+      try search.waitUntilGone()
+      try waitUntil("the button has the focus again") { share.isFocused }
+    }
+  }
+
   func testAPictureIsChosenAndCroppedByKeyboard() throws {
     let home = try LivedInHome(for: self)
     let picture = home.pictures.appendingPathComponent("lighthouse.jpg")

@@ -40,7 +40,7 @@ final class KeysTests: GtkTestCase {
 
 /// Presses `key` in `window`, as the window system does.
 @MainActor
-private func press(_ key: Int32, in window: Gtk.Window) throws {
+func press(_ key: Int32, in window: Gtk.Window) throws {
   let widget = window.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
   let event = try XCTUnwrap(gdk_event_new(GDK_KEY_PRESS))
   defer { gdk_event_free(event) }

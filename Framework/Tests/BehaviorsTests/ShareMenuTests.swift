@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+import CGtk
 import Controllers
 import ControllersTesting
 import GLib
@@ -251,6 +252,36 @@ final class ShareMenuTests: GtkTestCase {
     }
   }
 
+  func testAMenuOpenedByTheFocusedButtonStaysAndGivesTheFocusBack() throws {
+    try onMain {
+      let window = TestWindow {
+        configure($0, chosen: Notes()) { "picture" }
+        $0.install(MenuActionName.self) { _ in
+          .run(in: TestWindow.self) { window in
+            if let button = window.widgets?.button { window.shareMenu.present(at: button) }
+          }
+        }
+      }
+      try await show(window)
+      let frame = try XCTUnwrap(window.window)
+      let button = try button(of: window)
+      Actionable(handle: button.handle).actionName = MenuActionName.open.fullName
+      for _ in 1...2 {
+        button.grabFocus()
+        await window.perform(MenuActionName.open)?.value
+        let menu = try XCTUnwrap(window.shareMenu.menu)
+        let first = try XCTUnwrap(menu.row("Harbour")).widget
+        await eventually { button.takesInput && first.takesInput && first.isFocus }
+        for _ in 1...20 { await turn() }
+        XCTAssertTrue(window.shareMenu.menu === menu)
+        XCTAssertTrue(first.isFocus)
+        try press(GDK_KEY_Escape, in: frame)
+        await eventually { !window.shareMenu.isPresented && button.isFocus }
+      }
+      window.close()
+    }
+  }
+
   func testAMenuThatIsUpGoesWithItsWindow() throws {
     try assertReleasedOnMain {
       let window = TestWindow { configure($0, chosen: Notes()) { "picture" } }
@@ -374,6 +405,11 @@ final class ShareMenuTests: GtkTestCase {
     var target: Widget?
     var shareMenuTarget: Widget { target ?? Widget(Label("")) }
   }
+}
+
+private enum MenuActionName: String, ActionName {
+  case open
+  static let group = "menu"
 }
 
 nonisolated struct Destination: ShareDestination {

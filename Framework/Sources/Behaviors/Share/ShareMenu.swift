@@ -47,12 +47,10 @@ final class ShareMenu {
     fill()
     column.showAll()
     popover.open()
-    // The button that was clicked is insensitive while its action runs, and so would be a popover
-    // that points at it.
     if search.isVisible {
-      search.grabFocusOncePossible()
+      search.grabFocus()
     } else {
-      visibleRows.first?.widget.grabFocusOncePossible()
+      visibleRows.first?.widget.grabFocus()
     }
   }
 

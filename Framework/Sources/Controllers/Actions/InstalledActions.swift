@@ -146,14 +146,26 @@ final class InstalledAction {
     giveFocusBack()
   }
 
-  /// Unless the user has moved the focus meanwhile, or the action asks in a popover, which takes the focus next and
-  /// closes if another widget gets it.
+  /// Unless the user has moved the focus meanwhile. If the action has opened a popover, which would close, the focus
+  /// comes back after that.
   private func giveFocusBack() {
     defer { focus = nil }
-    let window = ActionContext(controller: controller).window
-    guard let focus, focus.window == window, window?.focus == nil, ActionSheet.current == nil
-    else { return }
-    focus.grabFocusOncePossible()
+    guard let focus, let window = ActionContext(controller: controller).window else { return }
+    guard let popover = window.openPopover else { return Self.giveFocus(back: focus, in: window) }
+    var connection: SignalConnection?
+    connection = popover.onClosed {
+      connection?.disconnect()
+      connection = nil
+      // GTK moves the focus itself while the popover closes.
+      Source.idle {
+        Self.giveFocus(back: focus, in: window)
+        return .stop
+      }
+    }
+  }
+
+  private static func giveFocus(back focus: Widget, in window: Window) {
+    if focus.window == window, window.focus == nil { focus.grabFocusOncePossible() }
   }
 
   private func setNeedsRefresh() {

@@ -14,9 +14,6 @@ public import Gtk
 /// sheet.present(at: pictureButton, in: self)
 /// ```
 public final class ActionSheet: Prompt {
-  /// The one on the screen.
-  private(set) static weak var current: ActionSheet?
-
   private var popover: Popover?
   private var target: Widget?
 
@@ -68,7 +65,6 @@ public final class ActionSheet: Prompt {
       dismiss(nil)
     }
     self.popover = popover
-    Self.current = self
     popover.open()
     // GTK does so only if something in the window had the focus, which the button of a running action has lost.
     Source.idle { [weak self] in
@@ -81,7 +77,6 @@ public final class ActionSheet: Prompt {
     let (popover, target) = (popover, target)
     self.popover = nil
     self.target = nil
-    Self.current = nil
     popover?.close()
     if let target, let window = target.window, window.focus == nil {
       target.grabFocusOncePossible()

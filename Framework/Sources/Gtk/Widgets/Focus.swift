@@ -11,9 +11,16 @@ extension Window {
   }
 
   /// Whether the focus is in a popover, which Escape closes: it means nothing else then.
-  public var hasFocusInPopover: Bool {
-    guard let focus else { return false }
-    return unsafe gtk_widget_get_ancestor(focus.cast(), gtk_popover_get_type()) != nil
+  public var hasFocusInPopover: Bool { focus?.ancestor(of: Popover.self) != nil }
+
+  /// The popover that has the focus or takes all input of the window. It closes when something outside it gets the
+  /// focus.
+  public var openPopover: Popover? {
+    if let popover = focus?.ancestor(of: Popover.self) { return popover }
+    let group = unsafe gtk_window_get_group(cast())
+    guard let grab = unsafe gtk_window_group_get_current_grab(group) else { return nil }
+    let widget = Widget(handle: unsafe ObjectHandle(retaining: grab))
+    return widget.window == self ? Popover(widget) : nil
   }
 
   /// Calls `handler` before the focus moves, with the widget that gets it; nil for none.

@@ -140,7 +140,11 @@ public struct Popover: WidgetType {
   }
 
   /// Opens the popover.
-  public func open() { unsafe gtk_popover_popup(cast()) }
+  public func open() {
+    // GTK has it take no input, like what it points at: the button of a running action doesn't.
+    unsafe gtk_widget_unset_state_flags(cast(), GTK_STATE_FLAG_INSENSITIVE)
+    unsafe gtk_popover_popup(cast())
+  }
 
   /// Closes the popover.
   public func close() { unsafe gtk_popover_popdown(cast()) }
