@@ -78,6 +78,9 @@ nonisolated struct AvatarEntry: Equatable, Sendable {
   let picture: Picture?
   var shows: Shows
 
+  /// Whether it is known to show another picture than the user's, or none.
+  var differs: Bool { [.another, .none].contains(shows) }
+
   /// Makes an entry for `entry`, given the look of the user's `own` picture, if that is known
   /// already.
   init(_ entry: AvatarAccount, beside own: AvatarFingerprint?, isKnown: Bool = true) {

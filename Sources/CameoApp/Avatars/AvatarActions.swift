@@ -10,19 +10,20 @@ internal import Sharing
 
 extension ViewController {
   /// Asks on which accounts to use the profile's picture, in front of this controller's window; if there is none,
-  /// the user chooses a file first.
-  func setAvatar(for model: ProfileModel) async throws {
+  /// the user chooses a file first. At first, these accounts are ticked, or all that can be reached.
+  func setAvatar(for model: ProfileModel, at ids: Set<Account.ID>? = nil) async throws {
+    let ticks = AvatarTicks(first: ids)
     if model.hasAvatar {
       let file = try await loader.during(tr("Opening photo…")) {
         try await model.fileOfAvatar()
       }
       // The user doesn't know the name of its file, such as `.face`.
-      try await setAvatar(to: file, named: tr("Current profile picture"), for: model)
+      try await setAvatar(to: file, named: tr("Current profile picture"), for: model, at: ticks)
     } else {
       let chosen = await model.services.choosePictures(
         several: false, title: tr("Choose a Photo"), over: windowController?.window)
       guard let file = chosen.first else { return }
-      try await setAvatar(to: file, named: Path.name(file), for: model)
+      try await setAvatar(to: file, named: Path.name(file), for: model, at: ticks)
     }
   }
 
@@ -33,23 +34,37 @@ extension ViewController {
     try await setAvatar(toCopy: copy, named: name, for: model)
   }
 
-  private func setAvatar(to file: String, named name: String, for model: ProfileModel) async throws
-  {
+  /// Asks the same about another picture, in place of `former`, unless that is closed meanwhile.
+  func setAvatar(
+    to file: String, for model: ProfileModel, inPlaceOf former: SetAvatarWindowController
+  ) async throws {
+    try await setAvatar(to: file, named: Path.name(file), for: model, inPlaceOf: former)
+  }
+
+  private func setAvatar(
+    to file: String, named name: String, for model: ProfileModel, at ticks: AvatarTicks = .init(),
+    inPlaceOf former: SetAvatarWindowController? = nil
+  ) async throws {
     // Setting it on this computer may write to that very file.
     let copy = try await model.services.avatars.avatars().copy(of: file)
-    try await setAvatar(toCopy: copy, named: name, for: model)
+    try await setAvatar(toCopy: copy, named: name, for: model, at: ticks, inPlaceOf: former)
   }
 
   /// The window owns the file `copy` from here on.
-  private func setAvatar(toCopy copy: String, named name: String, for model: ProfileModel)
-    async throws
-  {
+  private func setAvatar(
+    toCopy copy: String, named name: String, for model: ProfileModel,
+    at ticks: AvatarTicks = .init(), inPlaceOf former: SetAvatarWindowController? = nil
+  ) async throws {
     do {
       let entries = model.services.avatars
       try await entries.list()
-      let opened = try await CropSource.open(copy, for: self, with: model.services.pictures)
+      let opened = try await CropSource.open(
+        copy, for: self, loadingIn: former, with: model.services.pictures)
+      // The user no longer wants it.
+      if let former, !former.lifecyclePhase.hasViews { throw CancellationError() }
       let crop = CropModel(opened.picture, name: name, finer: opened.finer)
-      let setting = SetAvatarModel(copy, size: opened.fullSize, crop: crop, entries: entries)
+      let setting = SetAvatarModel(
+        copy, size: opened.fullSize, crop: crop, entries: entries, ticks: former?.ticks ?? ticks)
       let window = SetAvatarWindowController(setting) { [weak self] window in
         try await self?.setAnotherAvatar(over: window, for: model)
       } ended: { [weak self] done in
@@ -65,23 +80,21 @@ extension ViewController {
         }
       }
       try window.present(over: windowController?.window)
+      former?.close()
     } catch {
       unlink(copy)
       throw error
     }
   }
-}
 
-extension ViewController {
   /// Lets the user choose another picture in place of the one in `window`.
   private func setAnotherAvatar(
-    over window: WindowController, for model: ProfileModel
+    over window: SetAvatarWindowController, for model: ProfileModel
   ) async throws {
     let chosen = await model.services.choosePictures(
       several: false, title: tr("Choose a Photo"), over: window.window)
     guard let file = chosen.first else { return }
-    try await setAvatar(to: file, named: Path.name(file), for: model)
-    window.close()
+    try await setAvatar(to: file, for: model, inPlaceOf: window)
   }
 }
 
@@ -119,14 +132,16 @@ struct SetAvatarActions: ActionSet {
     case .cancel: .close
     case .choose:
       // The picture must not change halfway.
-      .run(if: !model.isSetting && model.done.isEmpty) { _ in try await chooseAnother() }
+      .run(if: !model.isSetting && model.done.isEmpty) { _ in
+        try await model.whileChoosing { try await chooseAnother() }
+      }
     case .retry:
-      .run(on: model.state.rows, if: !model.isSetting) { row, context in
+      .run(on: model.state.rows, if: model.canSet) { row, context in
         try await model.set(row.id)
         closeIfComplete(context)
       }
     case .set:
-      .run(if: !model.isSetting && !model.next.isEmpty) { context in
+      .run(if: model.canSet && !model.next.isEmpty) { context in
         try await model.set()
         closeIfComplete(context)
       }

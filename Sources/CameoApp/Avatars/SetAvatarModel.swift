@@ -45,6 +45,18 @@ nonisolated struct SetAvatarRow: ListItem {
   var trouble: String?
 }
 
+/// The accounts that are ticked for setting a profile picture.
+nonisolated struct AvatarTicks: Equatable, Sendable {
+  /// Those at first; nil for all that can be reached.
+  var first: Set<Account.ID>?
+  /// The user's changes.
+  var choices: [Account.ID: Bool] = [:]
+
+  func contains(_ entry: AvatarAccount) -> Bool {
+    choices[entry.id] ?? first?.contains(entry.id) ?? (entry.trouble == nil)
+  }
+}
+
 /// A picture, the part of it to use as the profile picture, and the accounts to set it on.
 @Observable
 final class SetAvatarModel: StateSource {
@@ -56,21 +68,26 @@ final class SetAvatarModel: StateSource {
   @ObservationIgnored private let file: String
   @ObservationIgnored private let size: PictureSize
   private let entries: AvatarAccounts
-  /// The user's ticks; by default, accounts that can be reached are ticked.
-  private var choices: [String: Bool] = [:]
+  private(set) var ticks: AvatarTicks
   private var progress: [String: SetAvatarRow.Progress] = [:]
   private(set) var isSetting = false
+  /// Another picture is being chosen, in place of this one.
+  private var isChoosing = false
   /// The part of the picture that is chosen now, in small.
   private(set) var preview: Picture?
   @ObservationIgnored private var previewing: Task<Void, Never>?
   @ObservationIgnored private lazy var watch = Watch { [weak self] in self?.followCrop() }
 
   /// Uses the picture in `file`, which has this `size`, for `entries`; `crop` shows it.
-  init(_ file: String, size: PictureSize, crop: CropModel, entries: AvatarAccounts) {
+  init(
+    _ file: String, size: PictureSize, crop: CropModel, entries: AvatarAccounts,
+    ticks: AvatarTicks = AvatarTicks()
+  ) {
     self.file = file
     self.size = size
     self.crop = crop
     self.entries = entries
+    self.ticks = ticks
   }
 
   isolated deinit { previewing?.cancel() }
@@ -108,14 +125,14 @@ final class SetAvatarModel: StateSource {
   private func isTicked(_ entry: AvatarAccount) -> Bool {
     // The picture must not change halfway.
     if progress[entry.id] != nil { return true }
-    return choices[entry.id] ?? (entry.trouble == nil)
+    return ticks.contains(entry)
   }
 
   /// Ticks or unticks an account.
   func tick(_ id: String, _ isTicked: Bool) {
     guard !isSetting, !done.contains(id) else { return }
     progress[id] = nil
-    choices[id] = isTicked
+    ticks.choices[id] = isTicked
   }
 
   /// Toggles an account's tick.
@@ -123,10 +140,20 @@ final class SetAvatarModel: StateSource {
     if let entry = entries[id] { tick(id, !isTicked(entry)) }
   }
 
+  /// Whether the picture can be set: not while another one may take its place.
+  var canSet: Bool { !isSetting && !isChoosing }
+
+  /// Does `body`, which lets the user choose another picture.
+  func whileChoosing(_ body: () async throws -> Void) async rethrows {
+    isChoosing = true
+    defer { isChoosing = false }
+    try await body()
+  }
+
   /// Sets the profile picture on every account that is `next`, or only on this one.
   func set(_ only: String? = nil) async throws {
     let ids = next.filter { only == nil || $0 == only }
-    guard !isSetting, !ids.isEmpty else { return }
+    guard canSet, !ids.isEmpty else { return }
     isSetting = true
     for id in ids { progress[id] = .waiting }
     defer {

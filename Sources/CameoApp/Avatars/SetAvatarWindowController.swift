@@ -8,13 +8,14 @@ internal import Controllers
 /// and sets it there. Owned by the program while it is open.
 final class SetAvatarWindowController: WindowController {
   private let model: SetAvatarModel
-  private let chooseAnother: (WindowController) async throws -> Void
+  private let chooseAnother: (SetAvatarWindowController) async throws -> Void
   private let ended: (_ done: [String]) -> Void
 
   /// Makes a window for `model`; `ended` gets the ids of the accounts whose profile picture was
   /// set, when it is closed.
   init(
-    _ model: SetAvatarModel, chooseAnother: @escaping (WindowController) async throws -> Void,
+    _ model: SetAvatarModel,
+    chooseAnother: @escaping (SetAvatarWindowController) async throws -> Void,
     ended: @escaping (_ done: [String]) -> Void
   ) {
     self.model = model
@@ -25,6 +26,9 @@ final class SetAvatarWindowController: WindowController {
     updater.delegate = self
     addChild(CropController(model.crop), in: "crop-slot")
   }
+
+  /// The accounts that are ticked.
+  var ticks: AvatarTicks { model.ticks }
 
   override func viewDidLoad() {
     super.viewDidLoad()

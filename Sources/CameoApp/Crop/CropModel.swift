@@ -173,13 +173,15 @@ struct CropSource {
   /// The longer side of the displayed picture.
   private static let shownSide = 2048
 
-  /// Opens the picture in `file`, while `controller` shows progress.
+  /// Opens the picture in `file`, while `controller`, or `other` at first, shows progress.
   static func open(
-    _ file: String, for controller: ViewController, with decoder: PictureDecoder
+    _ file: String, for controller: ViewController, loadingIn other: ViewController? = nil,
+    with decoder: PictureDecoder
   ) async throws -> CropSource {
     // Taken before reading, so that a change in between is noticed.
     let stamp = await FileLook.stamp(of: file)
-    let (picture, full) = try await controller.loader.during(tr("Opening photo…")) {
+    let loader = (other ?? controller).loader
+    let (picture, full) = try await loader.during(tr("Opening photo…")) {
       let decoded = try await decoder.open(file, longestSide: shownSide)
       return (try await decoded.picture(), decoded.fullSize)
     }

@@ -12,6 +12,7 @@ enum ProfileActionName: String, ActionName {
   case choosePicture
   case forgetPicture
   case setAvatar
+  case updateAvatars
   case restoreAvatars
   case refresh
   case checkAvatar
@@ -39,6 +40,11 @@ struct ProfileActions: ActionSet {
     case .forgetPicture:
       .run(if: model.state.hasChosenAvatar) { try await model.forgetChosenAvatar() }
     case .setAvatar: .run { try await $0.controller?.setAvatar(for: model) }
+    case .updateAvatars:
+      .run { context in
+        let differing = model.state.entries.filter(\.differs).map(\.id)
+        try await context.controller?.setAvatar(for: model, at: Set(differing))
+      }
     case .restoreAvatars:
       .run(in: ProfileController.self, if: model.services.avatars.canRestore) {
         try await $0.avatarUndo(for: model).restore(nil)

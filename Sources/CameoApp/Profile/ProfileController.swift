@@ -46,7 +46,7 @@ extension ProfileController: ProfileBlocksDelegate {
 
   func profileHeaderDidRequestRemoval() { perform(ProfileActionName.forgetPicture) }
 
-  func whereShownCellDidRequestUpdate() { perform(ProfileActionName.setAvatar) }
+  func whereShownCellDidRequestUpdate() { perform(ProfileActionName.updateAvatars) }
 
   func avatarEntryCellDidRequestRefresh(of entry: AvatarEntry) {
     guard let index = model.state.entries.firstIndex(where: { $0.id == entry.id }) else { return }

@@ -156,6 +156,90 @@ final class SetAvatarWindowTests: GtkTestCase {
     }
   }
 
+  func testNothingIsSetWhileAnotherPictureIsChosen() throws {
+    try assertReleasedOnMain {
+      let room = try await AvatarRoom()
+      try await room.avatars.refresh()
+      let gate = Gate()
+      let window = SetAvatarWindowController(
+        try room.setting(), chooseAnother: { _ in await gate.pass() }, ended: { _ in })
+      try await show(window)
+      let view = try XCTUnwrap(window.viewIfLoaded)
+      let use = try view.button("Use on 3 Accounts")
+      try view.button("Choose Photo…").click()
+      await eventually { gate.arrivals == 1 }
+      await eventually { !use.isSensitive }
+      XCTAssertNil(window.perform(SetAvatarActionName.set))
+      gate.open()
+      await eventually { use.isSensitive }
+      window.close()
+      await room.end()
+      return window
+    }
+  }
+
+  func testAnotherPictureTakesThePlaceOfTheFirstWithTheSameTicks() throws {
+    try onMain {
+      let room = try await AvatarRoom(picture: "brooch.jpg")
+      let shown = try await ShownProfile(room.services)
+      await eventually { shown.texts.contains("Village") }
+      let model = try room.setting()
+      let first = SetAvatarWindowController(model, chooseAnother: { _ in }, ended: { _ in })
+      try await show(first)
+      model.tick(try room.id("Village"), false)
+      try await shown.page.setAvatar(
+        to: Samples.path("lighthouse.jpg"), for: shown.model, inPlaceOf: first)
+      await eventually { first.lifecyclePhase == .unloaded }
+      await eventually { setWindow()?.hasButton("Use on 2 Accounts") == true }
+      XCTAssertEqual(setWindow()?.texts.contains("lighthouse.jpg"), true)
+      try setWindow()?.button("Use on 2 Accounts").click()
+      await eventually { shown.page.toast.text == "Profile picture updated on 2 accounts" }
+      XCTAssertNil(room.village.avatar())
+      await eventually { !shown.page.refresh.isRunning }
+      await shown.close()
+      await room.end()
+    }
+  }
+
+  func testAClosedWindowIsReplacedByNone() throws {
+    try onMain {
+      let room = try await AvatarRoom(picture: "brooch.jpg")
+      let shown = try await ShownProfile(room.services)
+      await eventually { shown.texts.contains("Village") }
+      let first = SetAvatarWindowController(
+        try room.setting(), chooseAnother: { _ in }, ended: { _ in })
+      try await show(first)
+      first.close()
+      do {
+        try await shown.page.setAvatar(
+          to: Samples.path("lighthouse.jpg"), for: shown.model, inPlaceOf: first)
+        XCTFail("Nobody waits for it.")
+      } catch is CancellationError {}
+      XCTAssertNil(setWindow())
+      await eventually { !shown.page.refresh.isRunning }
+      await shown.close()
+      await room.end()
+    }
+  }
+
+  func testUpdatingThemBeginsWithTheAccountsThatDiffer() throws {
+    try onMain {
+      let room = try await AvatarRoom(picture: "brooch.jpg")
+      let shown = try await ShownProfile(room.services)
+      await eventually { shown.texts.count { $0 == "No picture" } == 2 }
+      try shown.view.button("Update Them").click()
+      await eventually { setWindow()?.isMapped == true }
+      XCTAssertEqual(setWindow()?.hasButton("Use on 2 Accounts"), true)
+      try setWindow()?.button("Use on 2 Accounts").click()
+      await eventually { shown.page.toast.text == "Profile picture updated on 2 accounts" }
+      XCTAssertNotNil(room.harbour.avatar())
+      XCTAssertNotNil(room.village.avatar())
+      await eventually { !shown.page.refresh.isRunning }
+      await shown.close()
+      await room.end()
+    }
+  }
+
   func testClosingDuringTheWorkReportsWhatWasDone() throws {
     try assertReleasedOnMain {
       let room = try await AvatarRoom()

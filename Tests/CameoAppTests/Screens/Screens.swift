@@ -15,9 +15,7 @@ enum Screens {
   /// Those with every behavior that Cameo's pages have.
   static func pages(in services: AppServices) -> [Screen] {
     [
-      Screen(
-        MainWindowController(version: "0", services: services),
-        reachedInCells: ["win.share-samples"]),
+      Screen(MainWindowController(version: "0", services: services)),
       Screen(
         PhotosController(PhotosModel(services)),
         reachedInCells: [
@@ -28,8 +26,7 @@ enum Screens {
         ProfileController(ProfileModel(services)),
         reachedInCells: [
           "profile.check-avatar", "profile.choose-picture", "profile.forget-picture",
-          "profile.open-share",
-          "profile.set-avatar", "profile.restore-avatars",
+          "profile.set-avatar", "profile.restore-avatars", "profile.update-avatars",
         ]),
       Screen(SharesController(services)),
       Screen(
