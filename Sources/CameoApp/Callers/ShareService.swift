@@ -11,7 +11,7 @@ final class ShareService {
   private static let patience: UInt32 = 10_000
 
   private let services: AppServices
-  private let limits: HandedFiles.Limits
+  var limits: HandedFiles.Limits
   private let read: HandedFiles.Read
   private let now: () -> Double
   private let hold: (Bool) -> Void
