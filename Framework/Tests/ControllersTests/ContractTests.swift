@@ -27,6 +27,15 @@ final class ContractTests: GtkTestCase {
     }
   }
 
+  func testAnActionThatOnlyCellsReachHasToBeInstalled() throws {
+    try onMain {
+      let screen = Screen(FormController(), reachedInCells: ["form.save", "form.fold"])
+      XCTAssertEqual(
+        Contract.breaches(of: [screen]),
+        ["FormController: no action “form.fold” is installed for its cells."])
+    }
+  }
+
   func testSignalsInAFileAreFound() throws {
     try onMain {
       let xml = formXML().replacing(

@@ -18,9 +18,9 @@ public struct Contract {
 
   /// Loads every screen and returns a sentence for each mismatch: a file that cannot be built, an
   /// outlet that is not in it, a `<signal>` (which GTK silently never connects), an action name
-  /// that is never installed, an action that no control and no shortcut reaches, a file that
-  /// belongs to no screen; and for each widget or outlet that a controller, an action, a model or a
-  /// state keeps, which belongs in an updater.
+  /// that is never installed, also of those that only cells trigger, an action that no control and
+  /// no shortcut reaches, a file that belongs to no screen; and for each widget or outlet that a
+  /// controller, an action, a model or a state keeps, which belongs in an updater.
   ///
   /// - Parameters:
   ///   - files: The files compiled into the program; nil to leave them out.
@@ -102,6 +102,11 @@ public struct Contract {
     for (name, screen) in installed.sorted(by: { $0.key < $1.key })
     where used[name] == nil && !withShortcuts.contains(name) {
       found.append("\(screen): no control and no shortcut reaches the action “\(name)”.")
+    }
+    for screen in screens {
+      for name in screen.reached.sorted() where installed[name] == nil {
+        found.append("\(screen.name): no action “\(name)” is installed for its cells.")
+      }
     }
   }
 
