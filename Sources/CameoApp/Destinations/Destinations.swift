@@ -61,17 +61,6 @@ final class Destinations: ShareDestinationProvider {
       }.map(\.element)
   }
 
-  /// The destination with this `id`; nil if it no longer exists.
-  func destination(_ id: String) -> Target? {
-    if let known = all.first(where: { $0.id == id }) { return known }
-    // A button keeps its folder, whatever folder was used last and whatever it is called now.
-    guard let folder = Target.folder(ofID: id) else { return nil }
-    let account = accounts.first { $0.localFolder == folder }
-    return Target(account.map { .account($0) } ?? .folder(folder))
-  }
-
-  func shareDestination(_ id: String) -> (any ShareDestination)? { destination(id) }
-
   /// Looks for programs that open pictures or write emails, and where the pictures folder really
   /// is: once.
   func load() {

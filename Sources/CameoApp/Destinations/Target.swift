@@ -219,11 +219,6 @@ nonisolated extension Target {
       + devices + nearby.programs.map { .sendingProgram($0) }
     return kinds.map { Target($0) }
   }
-
-  /// The folder that has this id; nil when the id is another target's.
-  static func folder(ofID id: String) -> String? {
-    id.begins(with: "folder:/") ? String(id.dropFirst("folder:".count)) : nil
-  }
 }
 
 nonisolated extension Account {

@@ -84,8 +84,7 @@ extension ProfileState {
   func components(for delegate: (any ProfileBlocksDelegate)?) -> [any Component] {
     let person = PersonComponent(
       delegate: WeakDelegate(delegate),
-      object: Person(
-        name: name, avatar: avatar, hasAvatar: hasAvatar, hasChosenAvatar: hasChosenAvatar))
+      object: Person(name: name, avatar: avatar, hasChosenAvatar: hasChosenAvatar))
     return [person] + avatars(delegate)
   }
 
@@ -93,7 +92,7 @@ extension ProfileState {
     guard !entries.isEmpty else { return [] }
     let heading = WhereShownComponent(
       delegate: WeakDelegate(delegate),
-      object: hasAvatar && entries.contains { [.another, .none].contains($0.shows) })
+      object: hasAvatar && entries.contains(where: \.differs))
     let all: [any Component] = entries.enumerated().map { index, entry in
       AvatarAccountComponent(
         delegate: WeakDelegate(delegate),

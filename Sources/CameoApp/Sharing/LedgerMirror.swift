@@ -18,8 +18,6 @@ final class LedgerMirror {
   private(set) var open: [Delivery.ID: OpenDelivery] = [:]
   /// The progress of those being sent, from 0 to 1.
   private(set) var progress: [Delivery.ID: Double] = [:]
-  /// The latest deliveries that have arrived, are in progress or need the user; nil until known.
-  private(set) var recent: [RecentDelivery]?
   /// How many deliveries are in progress or need the user.
   private(set) var unsettled = 0
 
@@ -30,9 +28,6 @@ final class LedgerMirror {
 
   @ObservationIgnored private var observation: Subscription?
   @ObservationIgnored private var reading: Coalescer?
-
-  /// The number of latest deliveries.
-  static let recentCount = 5
 
   /// Whether something is being sent, or will be within moments.
   var isSending: Bool { open.values.contains { !$0.isWaiting } }
@@ -77,7 +72,6 @@ final class LedgerMirror {
     let accounts = try await ledger.accounts()
     let open = try await ledger.openDeliveries()
     let lastUsed = try await ledger.accountsLastUsed()
-    let recent = try await ledger.recentDeliveries(atMost: Self.recentCount)
     let unsettled = try await ledger.unsettledCount()
     // Account cells parse its address on the main thread, so the parser is loaded before.
     if self.accounts.isEmpty, accounts.contains(where: { !$0.server.isEmpty }) {
@@ -89,7 +83,6 @@ final class LedgerMirror {
     }
     if self.lastUsed != lastUsed { self.lastUsed = lastUsed }
     if self.open != open { self.open = open }
-    if self.recent != recent { self.recent = recent }
     if self.unsettled != unsettled { self.unsettled = unsettled }
     for id in progress.keys where open[id] == nil { progress[id] = nil }
     await onRead(ledger)

@@ -175,7 +175,6 @@ extension ShareCoordinator {
   var lastUsed: [Account.ID] { mirror.lastUsed }
   var open: [Delivery.ID: OpenDelivery] { mirror.open }
   var progress: [Delivery.ID: Double] { mirror.progress }
-  var recent: [RecentDelivery]? { mirror.recent }
   var unsettled: Int { mirror.unsettled }
 
   /// Whether this share is unfinished.

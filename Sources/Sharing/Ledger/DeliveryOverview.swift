@@ -168,12 +168,6 @@ extension DeliveryOverview {
 }
 
 extension Ledger {
-  /// The latest deliveries that have arrived, are in progress or need the user, most recent first.
-  /// Cancelled and deleted ones are left out.
-  public func recentDeliveries(atMost count: Int) async throws(DeliveryError) -> [RecentDelivery] {
-    try await read { try $0.rows(RecentDelivery.columns, count) }
-  }
-
   /// How many deliveries are in progress or need the user, as do those that could not be deleted.
   public func unsettledCount() async throws(DeliveryError) -> Int {
     try await read { transaction in
@@ -183,66 +177,5 @@ extension Ledger {
           OR state = \(.done) AND error_code IS NOT NULL
         """) ?? 0
     }
-  }
-}
-
-/// A delivery as a short list of the latest ones shows it.
-public struct RecentDelivery: Sendable, Equatable, Identifiable {
-  public var id: String
-  /// The account's id, which begins with its service.
-  public var account: String
-  /// The account's label; that at the time if the account is gone.
-  public var destination: String
-  /// The name of the (first) file at the destination, or here.
-  public var file: String
-  public var state: DeliveryState
-  /// When it arrived, or else when it was shared; in seconds since 1970.
-  public var time: Double
-  /// Where it can be seen.
-  public var link: String?
-
-  public init(
-    id: String, account: String, destination: String, file: String, state: DeliveryState,
-    time: Double,
-    link: String? = nil
-  ) {
-    self.id = id
-    self.account = account
-    self.destination = destination
-    self.file = file
-    self.state = state
-    self.time = time
-    self.link = link
-  }
-}
-
-extension RecentDelivery: RowDecodable {
-  // Rows of shares are numbered in order, so nothing has to be sorted.
-  static let columns: SQL = """
-    SELECT deliveries.id AS id, account, state, created, finished, receipt,
-      coalesce((SELECT label FROM accounts WHERE accounts.id = account), account_label) AS label,
-      (SELECT source FROM delivery_pictures
-        JOIN share_pictures ON share_pictures.share = deliveries.share
-          AND share_pictures.position = delivery_pictures.position
-        WHERE delivery = deliveries.id ORDER BY delivery_pictures.position LIMIT 1) AS source
-    FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
-    WHERE state NOT IN (\(.cancelled, .unshared))
-    ORDER BY shares.rowid DESC, deliveries.position LIMIT ?
-    """
-
-  public init(row: borrowing ResultRow) throws {
-    id = try row["id"]
-    account = try row["account"]
-    destination = try row["label"]
-    state = try row["state"]
-    let created: Double = try row["created"]
-    let finished: Double? = try row["finished"]
-    time = finished ?? created
-    let text: String? = try row["receipt"]
-    let receipt: Receipt? = try text.map { try JSONText.decode($0) }
-    link = receipt?.checked(for: account).link
-    let source: String? = try row["source"]
-    let path = link.flatMap { FileAddress.path(of: $0) } ?? source ?? ""
-    file = path.lastPathPart
   }
 }

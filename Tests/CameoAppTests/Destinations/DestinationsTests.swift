@@ -55,13 +55,10 @@ final class DestinationsTests: MainLoopTestCase {
       let destinations = Destinations(
         settings: settings, sharing: AppServices.empty().sharing, pictures: nil,
         looksForMail: { false })
-      XCTAssertEqual(destinations.destination("clipboard")?.title, "Copy")
-      XCTAssertEqual(destinations.destination("ask-for-folder")?.title, "Save to Folder…")
-      XCTAssertNil(destinations.destination("open-with:gone.desktop"))
-      XCTAssertNil(destinations.destination(""))
-      let kept = destinations.destination("folder:/tmp/Former")
-      XCTAssertEqual(kept?.title, "Former", "A folder is found whatever was used last.")
-      XCTAssertEqual(kept?.id, "folder:/tmp/Former")
+      XCTAssertEqual(destinations.shareDestination("clipboard")?.title, "Copy")
+      XCTAssertEqual(destinations.shareDestination("ask-for-folder")?.title, "Save to Folder…")
+      XCTAssertNil(destinations.shareDestination("open-with:gone.desktop"))
+      XCTAssertNil(destinations.shareDestination(""))
     }
   }
 
@@ -83,8 +80,6 @@ final class DestinationsTests: MainLoopTestCase {
       XCTAssertEqual(again, account)
       await eventually { destinations.all.first?.account == account }
       await eventually { destinations.all.filter { $0.group == .destinations }.count == 1 }
-      let kept = destinations.destination("folder:\(folder.file("Pictures"))")
-      XCTAssertEqual(kept?.account, account, "A button leads to the account now.")
     }
   }
 
@@ -99,9 +94,9 @@ final class DestinationsTests: MainLoopTestCase {
         settings: ["folder": "/srv/photos"])
       try await services.sharing.engine().ledger.keep(account)
       await eventually { services.sharing.accounts == [account] }
-      let here = destinations.destination("folder:/srv/photos")
-      XCTAssertEqual(here?.id, "folder:/srv/photos")
-      XCTAssertNil(here?.account)
+      services.settings.lastFolder = "/srv/photos"
+      XCTAssertEqual(destinations.all.map(\.account).prefix(2), [account, nil])
+      XCTAssertEqual(destinations.all.map { $0.id }.dropFirst().first, "folder:/srv/photos")
     }
   }
 
@@ -111,9 +106,9 @@ final class DestinationsTests: MainLoopTestCase {
       let destinations = Destinations(
         settings: services.settings, sharing: services.sharing, pictures: nil,
         looksForMail: { true })
-      XCTAssertNil(destinations.destination("mail"))
+      XCTAssertNil(destinations.shareDestination("mail"))
       destinations.load()
-      await eventually { destinations.destination("mail")?.title == "Email…" }
+      await eventually { destinations.shareDestination("mail")?.title == "Email…" }
       _ = try await services.sharing.mailAccount()
       await eventually { services.sharing.accounts.count == 1 }
       XCTAssertFalse(destinations.all.contains { $0.account != nil })

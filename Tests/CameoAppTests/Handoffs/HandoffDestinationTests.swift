@@ -15,7 +15,7 @@ final class HandoffDestinationTests: GtkTestCase {
     try onMain {
       let services = AppServices.empty()
       let browser = Browser(for: services)
-      let x = try XCTUnwrap(services.destinations.destination("browser:x"))
+      let x = try XCTUnwrap(services.destinations.shareDestination("browser:x") as? Target)
       XCTAssertEqual(x.title, "X (in browser)")
       let result = try await ViewController().share(
         OfferedPicture(name: "ada", picture: try Samples.picture()), to: x, in: services)
@@ -25,7 +25,8 @@ final class HandoffDestinationTests: GtkTestCase {
           destination: "X", sentence: "Photo copied. Paste it into your post on X."))
       XCTAssertEqual(browser.addresses, ["https://x.com/intent/tweet"])
       try await assertClipboardTellsNothing(wide: 400)
-      XCTAssertEqual(services.sharing.recent, [], "It is in no list of what was shared.")
+      let shares = try await services.sharing.engine().ledger.shares()
+      XCTAssertTrue(shares.isEmpty, "It is in no list of what was shared.")
       Clipboard.clear()
       await services.sharing.close()
     }
@@ -38,7 +39,8 @@ final class HandoffDestinationTests: GtkTestCase {
       let services = AppServices.empty()
       let browser = Browser(for: services)
       browser.isThere = false
-      let facebook = try XCTUnwrap(services.destinations.destination("browser:facebook"))
+      let facebook = try XCTUnwrap(
+        services.destinations.shareDestination("browser:facebook") as? Target)
       do {
         _ = try await ViewController().share(
           OfferedPicture(name: "ada", picture: try Samples.picture()), to: facebook, in: services)

@@ -46,7 +46,9 @@ final class ShareNotifierTests: MainLoopTestCase {
       room.inApp.isInFront = true
       let share = try await room.share(to: folder.path, secondsToUndo: 0.5)
       room.services.sharing.followed = [share]
-      await eventually { room.services.sharing.recent?.first?.state == .done }
+      try await eventually {
+        try await room.services.sharing.delivery("\(share).1")?.state == .done
+      }
       await room.settle()
       XCTAssertEqual(room.inApp.told, [])
       XCTAssertEqual(room.desktop.posted, [])

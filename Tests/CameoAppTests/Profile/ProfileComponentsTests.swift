@@ -48,9 +48,7 @@ import Testing
       name: "Ada Lovelace", hasAvatar: true, hasChosenAvatar: true)
     let person = (state.components(for: nil).first as? PersonComponent)?.object
     #expect(
-      person
-        == Person(
-          name: "Ada Lovelace", avatar: nil, hasAvatar: true, hasChosenAvatar: true))
+      person == Person(name: "Ada Lovelace", avatar: nil, hasChosenAvatar: true))
   }
 
   @Test func `requests from a block reach its delegate`() {

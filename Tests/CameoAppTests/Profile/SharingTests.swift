@@ -24,10 +24,13 @@ final class SharingTests: GtkTestCase {
     try assertReleasedOnMain {
       let shown = try await ShownProfile(
         .empty(account: .ada(pictureFile: Samples.small(in: avatars)), secondsToUndo: 1))
-      try await shown.services.sharing.engine()
-      shown.page.shareMenu.share(to: "folder:\(folder.file("Ships"))")
+      let ledger = try await shown.services.sharing.engine().ledger
+      shown.share(toFolder: folder.file("Ships"))
       await eventually { shown.page.toast.text == "Sharing to “Ships”…" }
-      await eventually { shown.services.sharing.recent?.first?.state == .done }
+      try await eventually {
+        guard let share = try await ledger.shares().first else { return false }
+        return try await ledger.deliveries(of: share.id).map(\.state) == [.done]
+      }
       let written = try readPicture(folder.file("Ships/ada.png"))
       XCTAssertEqual(written.width, written.height, "As it is shown.")
       XCTAssertEqual(written.height, try readPicture(Samples.small(in: avatars)).height)
@@ -42,7 +45,7 @@ final class SharingTests: GtkTestCase {
     try assertReleasedOnMain {
       let shown = try await ShownProfile(
         .empty(account: .ada(pictureFile: Samples.small(in: avatars)), secondsToUndo: 30))
-      shown.page.shareMenu.share(to: "folder:\(folder.path)")
+      shown.share(toFolder: folder.path)
       await eventually { shown.page.toast.text?.hasPrefix("Sharing to ") == true }
       XCTAssertTrue(shown.services.sharing.isBusy)
       try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
@@ -60,7 +63,7 @@ final class SharingTests: GtkTestCase {
     try assertReleasedOnMain {
       let shown = try await ShownProfile(
         .empty(account: .ada(pictureFile: Samples.small(in: avatars)), secondsToUndo: 30))
-      shown.page.shareMenu.share(to: "folder:\(folder.path)")
+      shown.share(toFolder: folder.path)
       await eventually { shown.page.toast.text?.hasPrefix("Sharing to ") == true }
       // An attempt has been made.
       let ledger = try await shown.services.sharing.engine().ledger
@@ -82,12 +85,13 @@ final class SharingTests: GtkTestCase {
     try assertReleasedOnMain {
       let shown = try await ShownProfile(
         .empty(account: .ada(pictureFile: Samples.small(in: avatars))))
-      shown.page.shareMenu.share(to: "folder:\(folder.file("file"))")
+      shown.share(toFolder: folder.file("file"))
       await eventually { shown.page.errorPresenter.shownTitle == "Couldn't share to file" }
       let message = shownMessage().joined(separator: "\n")
       XCTAssert(message.contains("not found"), message)
       XCTAssertNil(shown.page.toast.text)
-      XCTAssertEqual(shown.services.sharing.recent, [])
+      let shares = try await shown.services.sharing.engine().ledger.shares()
+      XCTAssertTrue(shares.isEmpty)
       XCTAssertEqual(shown.services.sharing.accounts, [])
       await shown.close()
       return shown.page
@@ -101,7 +105,7 @@ final class SharingTests: GtkTestCase {
         .empty(account: .ada(pictureFile: Samples.small(in: avatars))))
       var said: [Bool] = []
       shown.services.sharing.onBusy = { said.append($0) }
-      shown.page.shareMenu.share(to: "folder:\(folder.path)")
+      shown.share(toFolder: folder.path)
       await eventually("The program is to stay") { said == [true] }
       shown.window.close()
       await eventually { said == [true, false] }
@@ -121,5 +125,14 @@ final class SharingTests: GtkTestCase {
       XCTAssertFalse(shown.page.shareMenu.isPresented)
       return shown.page
     }
+  }
+}
+
+extension ShownProfile {
+  /// Shares the profile picture to `folder`, as the menu does.
+  @MainActor
+  fileprivate func share(toFolder folder: String) {
+    services.settings.lastFolder = folder
+    page.shareMenu.share(to: "folder:\(folder)")
   }
 }

@@ -25,7 +25,7 @@ final class SharingOpeningTests: GtkTestCase {
         await turn()
         let model = ShareSheetModel(services)
         await model.begin()
-        XCTAssertEqual(services.sharing.recent?.count, 1)
+        XCTAssertEqual(services.sharing.lastUsed, [accounts[1].id])
         XCTAssertEqual(services.sharing.accounts.map(\.label), ["Family", "Archive"])
         XCTAssertEqual(
           model.destinations.quick.prefix(2).map(\.label), ["Archive", "Family"],
@@ -96,7 +96,8 @@ final class SharingOpeningTests: GtkTestCase {
       try FileManager.default.removeItem(atPath: folder.file("data"))
       try await services.sharing.engine()
       XCTAssertNil(services.sharing.trouble)
-      XCTAssertEqual(services.sharing.recent, [])
+      let account = try await services.sharing.account(ofFolder: folder.path)
+      await eventually { services.sharing.accounts == [account] }
       model.end()
       await services.sharing.close()
     }

@@ -5,26 +5,15 @@ internal import Adapters
 internal import DataSources
 internal import Gtk
 
-/// A row of a card: a symbol or a picture, two lines of text, and something at the end.
+/// A row of a card: `leading`, such as a picture, two lines of text, and something at the end.
 final class CardRow {
   let box = Box(.horizontal, spacing: 12)
   let title = Label("")
   let subtitle = Label("")
   /// The box of the texts, one below the other.
   let lines = Box(.vertical, spacing: 2)
-  private let icon: Image?
 
-  /// A row with a symbol.
-  convenience init() {
-    // As wide as a profile picture, so that the texts of both are aligned.
-    let icon = Image(icon: "", size: 24)
-    icon.setMinimumSize(width: 36, height: 36)
-    self.init(beside: icon, icon: icon)
-  }
-
-  /// A row with `leading` in place of the symbol.
-  init(beside leading: some WidgetType, icon: Image? = nil) {
-    self.icon = icon
+  init(beside leading: some WidgetType) {
     for label in [title, subtitle] {
       label.alignsAtStart = true
       label.ellipsizes = true
@@ -39,8 +28,6 @@ final class CardRow {
     box.append(lines)
     box.addStyleClass("card-row")
   }
-
-  func setIcon(_ name: String) { icon?.iconName = name }
 }
 
 /// Receives the actions of the list of profile pictures.

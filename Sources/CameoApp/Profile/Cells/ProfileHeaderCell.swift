@@ -12,8 +12,6 @@ internal import Handy
 nonisolated struct Person: Equatable, Sendable {
   var name: String
   var avatar: ProfilePicture?
-  /// Whether there is one, shown or not.
-  var hasAvatar: Bool
   var hasChosenAvatar: Bool
 }
 
