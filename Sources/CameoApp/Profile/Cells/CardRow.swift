@@ -48,6 +48,7 @@ final class RestoreCell: Cell, DelegatingCell {
     button.addStyleClass("pill")
     box.append(button)
     box.isCentered = true
+    box.topMargin = 12
     button.onClick { [weak self] in self?.delegate?.restoreCellDidRequestRestore() }
   }
 
