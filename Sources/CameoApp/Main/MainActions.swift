@@ -100,8 +100,8 @@ struct MainActions: ActionSet {
     return .run(if: target != nil) { if let target { navigation.go(to: target) } }
   }
 
-  /// Opens a sheet with the selected photos, or else with pictures that it asks for: what “Share…” means
-  /// on every page.
+  /// Opens a sheet with the selected photos, or else with pictures that it asks for: what “Share…” on
+  /// the page of shares means, and “Share Photos…” in the menu of every page.
   private func sharePictures(_ context: ActionContext) async throws {
     if navigation.page == .photos, let selection = photos.selection, !selection.isEmpty {
       let selected = await PhotoSelection.photos(selection, in: photos.photos)
