@@ -163,9 +163,16 @@ final class SheetCaptionsTests: GtkTestCase {
         try XCTUnwrap(sheet.view.part("left-column")), try XCTUnwrap(sheet.view.part("wide-slot"))
       )
       let scroller = try XCTUnwrap(sheet.view.part("scroller"))
+      let stage = try XCTUnwrap(sheet.view.part("stage-slot"))
+      let caption = try XCTUnwrap(sheet.view.part("caption-view"))
+      await eventually { stage.allocatedSize.height == SheetLayout.stageHeights.upperBound }
+      let height = left.allocatedSize.height
       right.setMinimumSize(width: -1, height: 1200)
       await eventually { right.allocatedSize.height >= 1200 }
-      XCTAssertLessThanOrEqual(left.allocatedSize.height, scroller.allocatedSize.height)
+      await eventually { left.allocatedSize.height == height }
+      let top = try XCTUnwrap(caption.top(in: scroller))
+      XCTAssertLessThanOrEqual(
+        top + caption.allocatedSize.height, scroller.allocatedSize.height)
       sheet.model.discard()
       sheet.close()
       await room.end()
