@@ -46,15 +46,17 @@ final class MainInstanceTests: CameoTestCase {
     XCTAssertEqual(try second.waitForExit(), 0)
     let again = try cameo.window("Cameo")
     try go(to: "Shares", in: again)
-    _ = try again.find(.list, named: "Shares").find(.listItem)
+    _ = try again.find(.list, named: "Shares").find(.label, named: .prefix("Pictures · Queued"))
     try cameo.press(.control("q"))
     try cameo.window(role: .alert).find(.button, named: "Quit Now").click()
     XCTAssertEqual(try cameo.waitForExit(), 0)
     XCTAssertEqual(home.pictureNames, [], "It is resumed next time.")
 
-    _ = try open(home)
+    let (_, next) = try open(home)
+    try go(to: "Shares", in: next)
     try endUndo(in: home)
     try waitUntil("it has gone out") { home.pictureNames.count == 1 }
-    try waitUntil("that is noted") { try states(in: home) == ["done"] }
+    _ = try next.find(.button, named: .prefix("Open Folder: "))
+    XCTAssertEqual(try states(in: home), ["done"])
   }
 }

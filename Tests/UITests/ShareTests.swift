@@ -17,11 +17,15 @@ final class ShareTests: CameoTestCase {
     XCTAssertEqual(home.pictureNames.count, 1)
     let bytes = try Data(contentsOf: home.pictures.appendingPathComponent(file))
     XCTAssertTrue(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]), "A PNG file.")
+    let stem = (file as NSString).deletingPathExtension
+    try go(to: "Shares", in: window)
+    _ = try window.find(.button, named: .exact("Open Folder: \(stem), Pictures"))
     try quit(cameo)
 
     let (_, again) = try self.open(home)
     try go(to: "Shares", in: again)
     _ = try again.find(.label, named: .prefix("Pictures"))
+    _ = try again.find(.button, named: .exact("Open Folder: \(stem), Pictures"))
   }
 
   func testAnUndoneShareIsNeverSent() throws {
@@ -33,8 +37,20 @@ final class ShareTests: CameoTestCase {
     _ = try window.find(.notification, named: "Sharing to “Pictures”…")
     try window.find(.button, named: "Undo").click()
     _ = try window.find(.notification, named: "Sharing cancelled")
+    try go(to: "Shares", in: window)
+    _ = try window.find(.panel, named: "Nothing Shared Yet")
     XCTAssertEqual(home.pictureNames, [])
     try quit(cameo)
+    XCTAssertEqual(home.pictureNames, [])
+
+    let (again, next) = try open(home)
+    try share(to: "Pictures", in: next)
+    _ = try next.find(.notification, named: "Sharing to “Pictures”…")
+    try go(to: "Shares", in: next)
+    _ = try next.find(.list, named: "Shares").find(.label, named: .prefix("Pictures · Queued"))
+    try again.press(.control("q"))
+    try again.window(role: .alert).find(.button, named: "Quit Now").click()
+    XCTAssertEqual(try again.waitForExit(), 0)
     XCTAssertEqual(home.pictureNames, [])
   }
 
@@ -50,7 +66,7 @@ final class ShareTests: CameoTestCase {
     let pages = try window.find(.listBox, named: "Pages")
     _ = try pages.find(.listItem, named: "Shares").find(.label, named: "1")
     try window.find(.button, named: "Show").click()
-    _ = try window.find(.list, named: .exact("Shares"))
+    _ = try window.find(.list, named: .exact("Shares")).find(.label, named: "Failed")
   }
 
   func testAFolderThatIsNotThereSaysSo() throws {
@@ -61,6 +77,8 @@ final class ShareTests: CameoTestCase {
     try share(to: "Gone", in: window)
     try dismissError("Couldn't share to Gone", reason: "not found", of: cameo)
     XCTAssertTrue(window.findAll(.notification).isEmpty)
+    try go(to: "Shares", in: window)
+    _ = try window.find(.panel, named: "Nothing Shared Yet")
   }
 
   func testAnArrowAndEnterChooseOneDestination() throws {
