@@ -60,7 +60,7 @@ final class DeliverySteps {
   }
 
   private static func cancelText(_ deliveries: [DeliveryOverview], _ isCertain: Bool) -> String {
-    let (count, title) = (deliveries.shareCount, deliveries[0].title)
+    let (count, title) = (deliveries.shareCount, deliveries.first?.title ?? "")
     if isCertain {
       return count == 1 ? tr("“{0}” cancelled", title) : tr("{0} shares cancelled", count)
     }

@@ -59,9 +59,9 @@ extension EditModel {
     // One that was undone during a drag is gone.
     guard edit.hidden.indices.contains(index) else { return }
     let (area, fill) = (inFile(frame.area), edit.hidden[index].fill)
-    // Something else surrounds it now.
-    let box = HiddenBox(
-      area, color(of: fill) == .around ? colorAround(area, covering: edit.hidden) : fill)
+    // Something else surrounds it now, if it has the color of what does.
+    let isAround = fill != .pixels && color(of: fill) == .around
+    let box = HiddenBox(area, isAround ? colorAround(area, covering: edit.hidden) : fill)
     history.change("box \(index)") {
       // A box that is being drawn isn't there before the step.
       if $0.hidden.indices.contains(index) { $0.hidden[index] = box } else { $0.hidden.append(box) }

@@ -129,9 +129,12 @@ final class ShareSheetModel: StateSource {
 
   // MARK: Choosing
 
+  /// Whether what is changed now is sent: it isn't once the outbox has begun to copy it.
+  var takesChanges: Bool { !isSent && !isSending }
+
   /// Adds pictures, as long as it isn't sent.
   func add(_ files: [String]) {
-    guard !isSent else { return }
+    guard takesChanges else { return }
     pictures.add(files)
     choiceChanged()
   }
@@ -139,7 +142,7 @@ final class ShareSheetModel: StateSource {
   func toggle(_ destination: SheetDestination) { choose(destination.id, !destination.isChosen) }
 
   func choose(_ destination: Account.ID, _ isChosen: Bool) {
-    guard !isSent,
+    guard takesChanges,
       !destinations.takeOffer(
         destination, isChosen, done: { [weak self] in self?.offerSettled($0) })
     else { return }
@@ -159,6 +162,7 @@ final class ShareSheetModel: StateSource {
   }
 
   func keepMetadata(_ keeps: Bool) {
+    guard takesChanges else { return }
     keepsMetadata = keeps
     choiceChanged()
   }

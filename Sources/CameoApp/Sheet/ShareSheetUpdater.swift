@@ -34,6 +34,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     columns, left: leftColumn, right: rightColumn, slots: (narrowSlot, wideSlot),
     destinations: destinationsSlot)
   private lazy var announcer = SheetAnnouncer { [weak self] in self?.columns.announce($0) }
+  /// What had the focus when it was sent.
+  private var focusBefore: Widget?
   var isWide: Bool { layout.isWide }
 
   override func viewDidLoad() {
@@ -86,7 +88,16 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     // Without an animation: GTK would draw the page that leaves, whose fields change their size as they lose the focus.
     pages.show(state.isSent ? deliveriesSlot : composer, .none)
     if !state.isSent { applyComposer(state) }
+    hold(state.isSending)
     announcer.follow(state)
+  }
+
+  /// Lets nothing be changed that wouldn't be sent any more. If it isn't sent after all, the focus comes back.
+  private func hold(_ isHeld: Bool) {
+    guard composer.isSensitive == isHeld else { return }
+    if isHeld { focusBefore = composer.holdsFocus ? composer.window?.focus : nil }
+    composer.isSensitive = !isHeld
+    if !isHeld, let focusBefore, composer.window?.focus == nil { focusBefore.grabFocus() }
   }
 
   private func applyComposer(_ state: SheetState) {

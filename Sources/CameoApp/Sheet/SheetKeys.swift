@@ -21,6 +21,7 @@ extension BehaviorKind {
         results.perform(DeliveriesActionName.undo)
         return .stop
       }
+      guard sheet.model.takesChanges else { return .propagate }
       if press.modifiers == .alt, sheet.isAtPictures, let step = press.key.step {
         sheet.model.pictures.moveCurrent(by: step)
         return .stop

@@ -14,6 +14,8 @@ nonisolated struct SheetState: Equatable, Sendable {
   var footer = FooterState()
   /// Whether the share was sent, and the results are shown.
   var isSent = false
+  /// Whether it is being put into the outbox: nothing can be changed meanwhile.
+  var isSending = false
   /// The title of the button that closes the sheet after sending; nil while it can be undone.
   var doneTitle: String?
   /// Whether there is nothing left to do after sending.

@@ -36,6 +36,7 @@ struct SheetStateWriter {
       state.privacy = privacy
     }
     state.isSent = model.isSent
+    state.isSending = model.isSending
     state.doneTitle = model.doneTitle
     state.isDone = model.isDone
     state.footer.trouble = model.trouble

@@ -150,8 +150,16 @@ struct ImmichDestination: Destination {
     guard let album = known?.album ?? album else { return nil }
     var step = AlbumStep(state: .adding, album: album)
     try await journal.record(Self.albumStep, json: step)
+    let isAdded: Bool
+    do throws(DeliveryError) {
+      isAdded = try await ImmichAlbums(server: server).add(asset, to: album)
+    } catch {
+      // It isn't in there, and goes to the album that the account has next time.
+      if error.remedy == .person { try await journal.record(Self.albumStep, "") }
+      throw error
+    }
     // If an earlier answer was lost, it is in there because of that.
-    let isNew = try await ImmichAlbums(server: server).add(asset, to: album) || known != nil
+    let isNew = isAdded || known != nil
     step.state = isNew ? .added : .earlier
     try await journal.record(Self.albumStep, json: step)
     return isNew ? album : nil

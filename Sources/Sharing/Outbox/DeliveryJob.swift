@@ -91,11 +91,11 @@ struct DeliveryJob: Sendable {
       let destination = try await openDestination()
       receipt = try await destination.find(maker.parcel(for: destination), journal)
     } catch
-      where error.code == .consent || error.code == .noAccount
-      || error.remedy == .person && [.missing, .disk, .shows, .reveals].contains(error.code)
+      where [.consent, .noAccount, .missing].contains(error.code)
+      || error.remedy == .person && [.disk, .shows, .reveals].contains(error.code)
     {
       // Only the user could have said whether it is there, but cancelled it; or it is no longer
-      // known what to look for, or where.
+      // known what to look for, or where: nobody may ever make a folder again that was removed.
       throw DeliveryError(.undecided, error.sentence, remedy: .unknowable)
     }
     if let receipt {

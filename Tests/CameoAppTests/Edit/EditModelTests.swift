@@ -86,6 +86,8 @@ import Testing
     #expect(model.edit.hidden.map(\.fill) == [.pixels, .solid(red: 1, green: 2, blue: 3)])
     model.choose(box: 0)
     #expect(model.fill == .pixels)
+    model.change(box: 0, to: model.frame(ofBox: 0))
+    #expect(model.edit.hidden[0].fill == .pixels, "Moved, whatever the next ones are.")
     model.choose(box: 1)
     #expect((model.fill, model.color) == (.solid, .around))
     model.choose(box: nil)

@@ -172,6 +172,58 @@ final class SheetDiscardingTests: GtkTestCase {
     }
   }
 
+  func testWhatIsChangedWhileItReachesTheOutboxIsRefused() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      room.services.settings.secondsToUndo = 30
+      let net = try await room.addNetwork("Net", .small())
+      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      let model = sheet.model
+      model.choose(net.id, true)
+      await eventually { model.pictures.usable.count == 1 }
+      model.pictures.describe(1, "A brooch")
+      await eventually { model.obstacle == nil && model.cards.first?.condition == .ready }
+      let keeps = model.keepsMetadata
+      let watch = Watch {
+        XCTAssertTrue(model.state.isSending)
+        model.choose(net.id, false)
+        model.keepMetadata(!keeps)
+        model.add([Samples.path("oak-leaf.png")])
+      }
+      XCTAssertFalse(watch.read { model.isSending })
+      await model.send()
+      withExtendedLifetime(watch) {}
+      XCTAssertTrue(model.isSent)
+      XCTAssertEqual(model.destinations.chosen.map(\.id), [net.id])
+      XCTAssertEqual(model.pictures.all.map(\.name), ["brooch.jpg"])
+      XCTAssertEqual(model.keepsMetadata, keeps)
+      sheet.close()
+      await room.end()
+    }
+  }
+
+  func testTheSheetTakesNothingWhileItReachesTheOutboxAndKeepsTheFocus() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      let composer = try XCTUnwrap(sheet.viewIfLoaded?.part("composer"))
+      await eventually { composer.holdsFocus }
+      let focus = sheet.window?.focus
+      var state = sheet.model.state
+      state.isSending = true
+      sheet.sheetUpdater.apply(state)
+      XCTAssertFalse(composer.isSensitive)
+      state.isSending = false
+      sheet.sheetUpdater.apply(state)
+      XCTAssertTrue(composer.isSensitive)
+      XCTAssertEqual(sheet.window?.focus, focus)
+      sheet.close()
+      await room.end()
+    }
+  }
+
   func testClosedWhileItReachesTheOutboxItIsNotDiscarded() throws {
     try onMain {
       let room = try await SheetRoom([])

@@ -173,6 +173,27 @@ final class ImmichOnceTests: MainLoopTestCase {
     }
   }
 
+  func testAPictureWhoseAlbumIsGoneGoesToTheOneThatTheAccountGetsInstead() throws {
+    try onMain {
+      let room = try await ImmichRoom(album: ImmichRoom.album)
+      let journal = MemoryJournal()
+      let parcel = try Self.parcel(room)
+      room.server.removeAlbum(ImmichRoom.album)
+      for _ in 0..<2 {
+        let error = await room.problem(parcel, journal)
+        XCTAssertEqual(error?.code, .refused)
+      }
+      let again = try await room.service.add(
+        ImmichRoom.details(room.server, album: ImmichRoom.album), NoBrowserSignIn())
+      let receipt = try await room.destination(again.account).publish(parcel, journal) {
+        @Sendable _ in
+      }
+      XCTAssertEqual(room.server.albums.map(\.assets.count), [1])
+      XCTAssertEqual(receipt.marks["album"], room.server.albums.first?.id)
+      XCTAssertNotNil(receipt.link)
+    }
+  }
+
   /// The same photo is shared again while the first delivery is interrupted.
   func testAPictureThatAnotherDeliveryHasMadeIsNotDeleted() throws {
     try onMain {

@@ -101,6 +101,24 @@ final class RemovedAccountTests: MainLoopTestCase {
     }
   }
 
+  func testACancelledDeliveryToAFolderThatIsGoneMayHaveArrived() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      room.office.expect(.losingTheAnswer)
+      try await room.runner.start()
+      try await room.wait(for: delivery, .waiting)
+      await room.runner.stop()
+      room.office.expect(blindness: DeliveryError(.missing, "No folder.", remedy: .later))
+      try await room.outbox.cancel(delivery.id)
+      try await room.startOver()
+      try await room.wait(for: delivery, .undecided)
+      let error = try await room.now(delivery).error
+      XCTAssertEqual(error?.sentence, "No folder.")
+      await room.end()
+    }
+  }
+
   func testACancelledDeliveryThatNeverBeganIsCancelledWithoutItsAccount() throws {
     try onMain {
       let room = try await SharingRoom()

@@ -46,6 +46,7 @@ final class PostOffice: Sendable {
     var atOnce = 0
     var limits = Counter.usual
     var deletion: (@Sendable () async throws(DeliveryError) -> Void)?
+    var blindness: DeliveryError?
   }
 
   private let state = Mutex(State())
@@ -100,12 +101,17 @@ final class PostOffice: Sendable {
     set { state.withLock { $0.limits = newValue } }
   }
 
-  func find(_ key: String) -> Post? {
-    state.withLock { state in
+  func find(_ key: String) throws(DeliveryError) -> Post? {
+    let (post, error) = state.withLock { state in
       state.lookUps += 1
-      return state.posts.first { $0.key == key }
+      return (state.posts.first { $0.key == key }, state.blindness)
     }
+    if let error { throw error }
+    return post
   }
+
+  /// Why nobody can look for a post; nil if they can.
+  func expect(blindness: DeliveryError?) { state.withLock { $0.blindness = blindness } }
 
   /// What happens when a post is to be deleted, before it is.
   func expect(deletion: (@Sendable () async throws(DeliveryError) -> Void)?) {
@@ -151,7 +157,7 @@ struct Counter: Destination {
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
     guard let key = try await journal.value("post") else { return nil }
-    return office.find(key).map { receipt($0.key) }
+    return try office.find(key).map { receipt($0.key) }
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {

@@ -35,14 +35,14 @@ struct PicturesActions: ActionSet {
   func action(for name: PicturesActionName) -> Action {
     switch name {
     case .add:
-      .run(if: !model.isSent) { context in
+      .run(if: model.takesChanges) { context in
         model.add(
           await model.services.choosePictures(title: tr("Add Photos"), over: context.window))
       }
     case .edit: .run(with: model.pictures.current, if: model.canEdit) { try await edit($0, $1) }
     case .moveDown: onPicture { id, _ in model.pictures.move(id, by: 1) }
     case .moveUp: onPicture { id, _ in model.pictures.move(id, by: -1) }
-    case .paste: .run(if: !model.isSent) { try await paste() }
+    case .paste: .run(if: model.takesChanges) { try await paste() }
     case .remove: onPicture { remove($0, $1) }
     case .useSamples: .run { model.add(model.samples) }
     }
@@ -51,7 +51,7 @@ struct PicturesActions: ActionSet {
   /// Does `work` with the picture of the control.
   private func onPicture(_ work: @escaping (SheetPicture.ID, ActionContext) -> Void) -> Action {
     .withID { text, context in
-      if let id = Int(text) { work(id, context) }
+      if let id = Int(text), model.takesChanges { work(id, context) }
     }
   }
 
@@ -108,7 +108,7 @@ struct PicturesActions: ActionSet {
 extension ShareSheetModel {
   /// Whether the picture that is shown large is open, and not on its way yet.
   var canEdit: Bool {
-    !isSent && !isSending && !rehearsals.isAwaited
+    takesChanges && !rehearsals.isAwaited
       && pictures.current.map { $0.trouble == nil && $0.width > 0 } ?? false
   }
 

@@ -105,7 +105,11 @@ final class SheetPictures {
 
   /// Sets the description of one.
   func describe(_ id: Int, _ alt: String) {
-    change(id) { $0.alt = alt }
+    change(id) {
+      $0.alt = alt
+      // What the user has removed isn't put there again.
+      if alt.isEmpty { $0.isErased = true }
+    }
   }
 
   /// Leads the user to the description of one, or to its controls.
