@@ -14,7 +14,7 @@ final class SharesPageTests: CameoTestCase {
     try share("brooch.jpg", to: "Ships", in: home, status: 1)
     let (cameo, window) = try open(home)
     try go(to: "Shares", in: window)
-    _ = try window.find(.label, named: .prefix("Folder \(ships.path) not found."))
+    _ = try window.find(.label, named: .prefix("Folder ~/data/Ships not found."))
     try FileManager.default.createDirectory(at: ships, withIntermediateDirectories: true)
     try window.find(.button, named: "Try Again: brooch, Ships").click()
     _ = try window.find(.button, named: "Open Folder: brooch, Ships")
