@@ -117,7 +117,8 @@ struct CancelShareCommand: DeliveryCommand {
   static var action: DeliveryAction {
     DeliveryAction(
       applies: { [.queued, .asking, .waiting, .sending, .failed].contains($0) },
-      isWanted: { $0.state == .cancelled },
+      // Nothing is visible after it was deleted, either.
+      isWanted: { [.cancelled, .unshared].contains($0.state) },
       act: { outbox, id throws(DeliveryError) in try await outbox.cancel(id) }
     )
   }

@@ -10,7 +10,7 @@ struct DeliveryReport: Sendable {
   struct Entry: Sendable {
     var delivery: Delivery
     var pictures: [SharedPicture]
-    /// When it is retried, in seconds since 1970; nil if nothing is left to try.
+    /// When it is retried, in seconds since 1970; nil if it won't be.
     var nextAttempt: Double?
   }
 
@@ -24,11 +24,13 @@ struct DeliveryReport: Sendable {
     // Their times also reflect the rate limits of servers.
     let open = try await ledger.openDeliveries()
     for delivery in deliveries {
-      let next = delivery.state.waits ? open[delivery.id]?.due : nil
+      let isRetried = delivery.state.waits && !delivery.isBeingCancelled
+      let due = isRetried ? open[delivery.id]?.due : nil
       entries.append(
         Entry(
           delivery: delivery, pictures: try await ledger.pictures(of: delivery.id),
-          nextAttempt: next))
+          // 0 stands for at once.
+          nextAttempt: due == 0 ? Clock.system.now() : due))
     }
     return DeliveryReport(entries: entries)
   }
@@ -85,8 +87,8 @@ struct DeliveryReport: Sendable {
     let more =
       entry.pictures.compactMap(conversion)
       + [
-        delivery.error?.sentence, next(entry, isRetried: isRetried), delivery.noteNow,
-        protection(delivery),
+        delivery.error?.sentence, delivery.error?.optionAdvice, cancelling(delivery),
+        next(entry, isRetried: isRetried), delivery.noteNow, protection(delivery),
         expiry(delivery),
       ]
       .compactMap(\.self)
@@ -104,6 +106,14 @@ struct DeliveryReport: Sendable {
       return nil
     }
     return tr("{0} was converted to {1}.", title, format.name)
+  }
+
+  /// What is still to be done about a delivery that the user has cancelled, and how to do that at once.
+  private static func cancelling(_ delivery: Delivery) -> String? {
+    guard delivery.isBeingCancelled else { return nil }
+    return tr(
+      "Cameo won't send this, but will check whether it's already on {0}. Run “{1}” to check now.",
+      CleanText.line(delivery.accountLabel), "cameo shares resume")
   }
 
   /// When it is retried, and how to retry at once.
@@ -140,6 +150,13 @@ struct DeliveryReport: Sendable {
   }
 }
 
+extension DeliveryError {
+  /// The option of `cameo share` that helps.
+  var optionAdvice: String? {
+    code == .tooManyPictures ? tr("Use {0} to share them as several posts.", "--split") : nil
+  }
+}
+
 extension PictureFormat {
   /// Other file extensions of this format.
   fileprivate var otherEndings: [String] { self == .jpeg ? ["jpeg", "jpe", "jfif"] : [] }
@@ -158,11 +175,15 @@ extension Delivery {
   fileprivate var noteNow: String? { state == .done ? receipt?.note : nil }
 
   /// The state, for scripts.
-  fileprivate var stateWord: String { isPartlyUnshared ? "partly-unshared" : state.rawValue }
+  fileprivate var stateWord: String {
+    if isBeingCancelled { return "cancelling" }
+    return isPartlyUnshared ? "partly-unshared" : state.rawValue
+  }
 
   /// The state, for users.
   fileprivate func painted(_ paint: Paint) -> String {
-    isPartlyUnshared ? paint.warning(tr("Partly deleted")) : state.painted(paint)
+    if isBeingCancelled { return paint.warning(tr("Cancelling")) }
+    return isPartlyUnshared ? paint.warning(tr("Partly deleted")) : state.painted(paint)
   }
 }
 

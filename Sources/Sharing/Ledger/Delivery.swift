@@ -32,6 +32,9 @@ public struct Delivery: Sendable, Equatable, Identifiable {
   /// Where it can be seen; nil once it is deleted, unless part of it is left.
   public var link: String? { Self.link(receipt?.link, state, remainders) }
 
+  /// The user has cancelled it, so nothing more is sent, but whether it has arrived is still to be found out.
+  public var isBeingCancelled: Bool { isToBeCancelled && state.isOpen && state != .unsharing }
+
   /// Whether the user no longer wants it deleted.
   var isGivenUp: Bool { state == .unsharing && isToBeCancelled }
 

@@ -115,8 +115,11 @@ extension Outbox {
   }
 
   private func notUnshared(_ id: Delivery.ID) async throws(DeliveryError) -> DeliveryError {
+    let delivery = try await ledger.delivery(id)
     let sentence =
-      switch try await ledger.delivery(id)?.state {
+      switch delivery?.state {
+      case _ where delivery?.isBeingCancelled == true:
+        tr("{0} is being cancelled. Wait until that's done, then delete it if it was shared.", id)
       case .unshared: tr("{0} has already been deleted.", id)
       case .queued, .sending, .waiting, .asking:
         tr("{0} hasn't been sent yet. Cancel it instead.", id)

@@ -71,7 +71,8 @@ public struct Outbox: Sendable {
       guard transaction.changeCount == 0 else { return true }
       try transaction.run(
         """
-        UPDATE deliveries SET wants_cancel = 1, due = 0, error_code = NULL, error_sentence = NULL,
+        UPDATE deliveries SET wants_cancel = 1, due = 0, attempts = 0, error_code = NULL,
+          error_sentence = NULL,
           state = CASE WHEN state IN (\(.sending, .unsharing)) THEN state ELSE \(.waiting) END
         WHERE id = ? AND state IN (\(.queued, .asking, .waiting, .sending, .failed, .unsharing))
         """, delivery)
@@ -83,16 +84,20 @@ public struct Outbox: Sendable {
   public func forget(_ delivery: String) async throws(DeliveryError) {
     let share = try await ledger.write { try Self.forget(delivery, in: $0) }
     guard let share else {
-      let state = try await ledger.delivery(delivery)?.state
-      throw DeliveryError(
-        .notPossible,
-        state == .unsharing
-          ? tr(
-            "{0} is being deleted. Wait until that's done, then remove it from the history.",
-            delivery)
-          : tr("{0} hasn't been sent yet. Cancel it first.", delivery))
+      let known = try await ledger.delivery(delivery)
+      throw DeliveryError(.notPossible, Self.whyNotForgotten(known, delivery))
     }
     await ledger.tidy(share)
+  }
+
+  private static func whyNotForgotten(_ delivery: Delivery?, _ id: Delivery.ID) -> String {
+    if delivery?.isBeingCancelled == true {
+      return tr(
+        "{0} is being cancelled. Wait until that's done, then remove it from the history.", id)
+    }
+    return delivery?.state == .unsharing
+      ? tr("{0} is being deleted. Wait until that's done, then remove it from the history.", id)
+      : tr("{0} hasn't been sent yet. Cancel it first.", id)
   }
 
   /// Removes deliveries from the history, all or none. Those in progress stay.

@@ -272,6 +272,60 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(try home.names(in: "Out"), [])
   }
 
+  func testAShareThatIsStillToBeCancelledIsNotSaidToBeSent() throws {
+    let home = try CommandHome()
+    let first = try PracticeRun(home, "mastodon")
+    first.stop()
+    let run = try home.run("share", CommandHome.leaf, "--to", "masto", "--json")
+    XCTAssertEqual(run.status, 75, run.errors)
+    let share = try XCTUnwrap(run.document().text("share"))
+    // As an attempt leaves it whose post the server may have.
+    for (step, value) in [("post", #"{"begun":0,"attempts":[]}"#), ("post-request", "closed")] {
+      try home.change(
+        "INSERT INTO journal (delivery, step, value, at) SELECT id, ?, ?, 0 FROM deliveries", step,
+        value)
+    }
+    let cancelled = try home.run("shares", "cancel", share, "--json")
+    XCTAssertEqual(cancelled.status, 75, cancelled.output + cancelled.errors)
+    let result = try XCTUnwrap(cancelled.results().first)
+    XCTAssertEqual(result.text("state"), "cancelling")
+    XCTAssertEqual(result.errorCode, "unreachable", "It was tried.")
+    XCTAssertNil(result.text("nextAttempt"), "It isn't sent again.")
+    let listed = try home.run("shares").output
+    XCTAssert(listed.contains("Cancelling  \(share).1"), listed)
+    XCTAssert(
+      listed.contains(
+        "    Cameo won't send this, but will check whether it's already on Practice Mastodon. Run “cameo shares resume” to check now.\n"
+      ), listed)
+    for wrong in ["Waiting", "Next attempt", "Will try again", "to try now"] {
+      XCTAssertFalse(listed.contains(wrong), listed)
+    }
+    for action in ["forget", "unshare"] {
+      let refused = try home.run("shares", action, share)
+      XCTAssertEqual(refused.status, 1, action)
+      XCTAssert(refused.errors.contains("\(share).1 is being cancelled. Wait"), refused.errors)
+    }
+
+    let again = try PracticeRun(home, "mastodon")
+    let resumed = try home.run("shares", "resume", "--json")
+    XCTAssertEqual(resumed.status, 0, resumed.output + resumed.errors)
+    XCTAssertEqual(try resumed.results().map { $0.text("state") }, ["cancelled"])
+    XCTAssert(try again.page("mastodon").contains("No posts yet."))
+  }
+
+  func testCancellingWhatWasDeletedSucceeds() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let run = try home.run("share", CommandHome.leaf, "--to", "Out", "--json")
+    let share = try XCTUnwrap(run.document().text("share"))
+    let visible = try home.run("shares", "cancel", share)
+    XCTAssertEqual(visible.status, 1, "It is there: \(visible.output)")
+    XCTAssertEqual(try home.run("shares", "unshare", share).status, 0)
+    let cancelled = try home.run("shares", "cancel", share)
+    XCTAssertEqual(cancelled.status, 0, cancelled.output + cancelled.errors)
+    XCTAssert(cancelled.output.hasPrefix("Deleted"), cancelled.output)
+  }
+
   func testAnUnknownShareIsReported() throws {
     let home = try CommandHome()
     for action in ["show", "retry", "cancel", "unshare", "forget"] {
