@@ -39,6 +39,11 @@ struct AccountForm {
     if form.usual.contains(.server), let folder = details.folder, PathText.hasEscapes(folder) {
       throw WrongUsage(tr("cameo: the value of {0} isn't valid UTF-8", "--folder"))
     }
+    if form[.folder]?.isHere == true, let folder = details.folder, !folder.trimmed.isEmpty,
+      !folder.begins(with: "~/")
+    {
+      details.folder = NamedFiles.absolute(folder)
+    }
     details.link = arguments.value("link")
     details.fingerprint = arguments.value("fingerprint")
     details.region = arguments.value("region")

@@ -249,6 +249,17 @@ final class AccountsTests: MainLoopTestCase {
     XCTAssertEqual(after?.first?.text("state"), "cancelled")
   }
 
+  func testAFolderCanBeNamedFromWhereTheCommandRuns() throws {
+    let home = try CommandHome()
+    try home.folder.makeFolder("Out")
+    let process = home.process(["accounts", "add", "folder", "--folder", "Out", "--json"])
+    process.currentDirectoryURL = URL(filePath: home.folder.path)
+    let run = try ProgramRun(process)
+    XCTAssertEqual(run.status, 0, run.output + run.errors)
+    let listed = try home.run("accounts", "--json").list("accounts").first
+    XCTAssertEqual(listed?.text("folder"), home.folder.file("Out"))
+  }
+
   func testMeaninglessOptionsAreWrongUsage() throws {
     let home = try CommandHome()
     for (arguments, sentence) in [
