@@ -32,12 +32,14 @@ extension LibraryCommand {
 extension Reply {
   /// Reports that something in the library failed, and why.
   func fail(_ error: any Error) -> ExitStatus {
-    let code = (error as? LibraryError)?.code.rawValue ?? "storage"
+    let error = LibraryError(any: error)
     if isJSON {
-      let document: JSON = ["error": ["code": .text(code), "message": .text("\(error)")]]
+      let document: JSON = [
+        "error": ["code": .text(error.code.rawValue), "message": .text(error.sentence)]
+      ]
       Console.standardOutput.write(document.document)
     } else {
-      Self.warn("\(error)")
+      Self.warn(error.sentence)
     }
     return .failed
   }

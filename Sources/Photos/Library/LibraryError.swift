@@ -31,11 +31,23 @@ public struct LibraryError: Error, Equatable, CustomStringConvertible, Sendable 
   }
 
   /// Makes the error of any other one.
-  init(any error: any Error) {
+  public init(any error: any Error) {
     switch error {
     case let error as LibraryError: self = error
-    case let error as DatabaseError: self.init(.storage, error.description)
+    case let error as DatabaseError: self.init(.storage, Self.sentence(for: error))
     default: self.init(.storage, "\(error)")
+    }
+  }
+
+  /// The same words as for shares, where the user can do something about it.
+  private static func sentence(for error: DatabaseError) -> String {
+    Log.write(.debug, domain: "Cameo-Library", "\(error)")
+    return switch error.kind {
+    case .full: tr("The disk is full. Free some space, then try again.")
+    case .readOnly:
+      tr("Your library is read-only. Check the permissions of Cameo's data folder.")
+    case .noAccess: tr("Can't open your library. Check the permissions of Cameo's data folder.")
+    default: error.sentence
     }
   }
 
