@@ -32,10 +32,17 @@ enum NamedFiles {
     files.contains { $0.withFileBytes { access($0, F_OK) } == 0 } ? nil : files.first
   }
 
-  /// The absolute path of the same file.
+  /// The absolute path of the same file, without steps that lead nowhere, such as “./”.
   static func absolute(_ path: String) -> String {
     guard !path.isAbsolutePath, let folder = FileCalls.currentFolder else { return path }
-    return "\(folder)/\(path)"
+    return absolute(path, in: folder)
+  }
+
+  /// Steps back stay: they lead elsewhere after a symbolic link.
+  static func absolute(_ path: String, in folder: String) -> String {
+    let steps = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+      .map { String($0) }.filter { $0 != "." }
+    return steps.isEmpty ? folder : "\(folder)/\(steps.joined(separator: "/"))"
   }
 
   private static func local(_ name: String) throws(WrongUsage) -> String {
