@@ -7,6 +7,7 @@ internal import GLib
 internal import Gtk
 internal import Handy
 internal import Observation
+internal import Sharing
 
 /// What is being named, and its name while it is typed.
 nonisolated struct NameState: Equatable, Sendable {
@@ -38,7 +39,8 @@ nonisolated struct NameState: Equatable, Sendable {
   /// Another name for the account called `name`.
   static func renamedAccount(_ name: String) -> NameState {
     NameState(
-      title: tr("Rename Account"), label: tr("Account name"), button: tr("Rename"), most: 60,
+      title: tr("Rename Account"), label: tr("Account name"), button: tr("Rename"),
+      most: Account.longestLabel,
       name: name)
   }
 

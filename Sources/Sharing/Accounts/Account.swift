@@ -19,6 +19,9 @@ public struct Account: Sendable, Equatable, Identifiable {
   /// Further settings of the service, under names of its own.
   public var settings: [String: String]
 
+  /// So many characters a label may have that the user gives to an account.
+  public static let longestLabel = 60
+
   public init(
     id: String, service: String, label: String, server: String = "", user: String = "",
     settings: [String: String] = [:]

@@ -144,7 +144,7 @@ public struct AccountKeeper: Sendable {
     }
     var account = account
     account.label = label
-    try account.checkNames()
+    try account.checkLabel()
     try await ledger.rename(account.id, to: label)
     return account
   }

@@ -99,6 +99,14 @@ public enum ReceivedText {
 extension Account {
   private static let longestText = 1024
 
+  /// Throws if the label is too long, and where `checkNames` does.
+  func checkLabel() throws(DeliveryError) {
+    guard label.count <= Self.longestLabel else {
+      throw DeliveryError(.notPossible, tr("Use at most {0} characters.", Self.longestLabel))
+    }
+    try checkNames()
+  }
+
   /// Throws unless the account's names are unambiguous for users, the keyring and shells.
   func checkNames() throws(DeliveryError) {
     for text in [id, service, server, user] {

@@ -242,8 +242,13 @@ final class AccountKeeperTests: MainLoopTestCase {
       XCTAssertEqual(kept, renamed)
       let failure = await trouble { try await room.keeper.rename(renamed, to: " \t ") }
       XCTAssertEqual(failure?.code, .notPossible)
+      let longest = String(repeating: "m", count: 60)
+      let long = await trouble { try await room.keeper.rename(renamed, to: longest + "m") }
+      XCTAssertEqual(long?.sentence, "Use at most 60 characters.")
       let still = try await room.ledger.account(account.id)
       XCTAssertEqual(still.label, "At the sea")
+      let longer = try await room.keeper.rename(renamed, to: " \(longest) ")
+      XCTAssertEqual(longer.label, longest)
       await room.end()
     }
   }
