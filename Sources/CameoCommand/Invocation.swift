@@ -64,7 +64,7 @@ public enum Invocation {
   ) {
     let syntax = command.syntax
     do throws(WrongUsage) {
-      var arguments = try Arguments(words, syntax: syntax)
+      var arguments = try Self.parse(words, syntax)
       arguments.usesOldName = usesOldName
       if arguments.has("help") {
         self = .answer(Commands.help(of: command))
@@ -79,6 +79,20 @@ public enum Invocation {
       }
     } catch {
       self = .wrongUsage(error.sentence, help: "cameo \(syntax.name) --help")
+    }
+  }
+
+  /// A mistyped subcommand is reported as that rather than as a word too many.
+  private static func parse(
+    _ words: some Sequence<String>, _ syntax: CommandSyntax
+  ) throws(WrongUsage) -> Arguments {
+    do throws(WrongUsage) { return try Arguments(words, syntax: syntax) } catch {
+      let first = words.first { _ in true }
+      guard let first, !first.hasPrefix("-"), Commands.isGroup(syntax.name),
+        let wrong = Commands.wrongAction(
+          first, of: syntax.name, usual: syntax.operands?.name ?? "list")
+      else { throw error }
+      throw wrong
     }
   }
 

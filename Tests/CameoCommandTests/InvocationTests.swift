@@ -39,6 +39,15 @@ import Testing
       ["shares", "nonsense"],
       "cameo: unknown subcommand “nonsense” for “cameo shares” (choose from list, show, retry, confirm, cancel, unshare, forget, resume)"
     ),
+    (
+      ["library", "ad", "x"],
+      "cameo: unknown subcommand “ad” for “cameo library”. Did you mean “add”?"
+    ),
+    (
+      ["avatar", "sett", "a.jpg", "b.jpg"],
+      "cameo: unknown subcommand “sett” for “cameo avatar”. Did you mean “set”?"
+    ),
+    (["accounts", "list", "x"], "cameo: unexpected argument “x”"),
     (["shares", "--json", "show"], "cameo: put options after “cameo shares show”"),
     (["accounts", "rename", "a"], "cameo: missing argument: ID LABEL"),
     (

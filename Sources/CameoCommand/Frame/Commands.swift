@@ -57,6 +57,11 @@ enum Commands {
       syntax, subcommands: all.filter { $0.name.hasPrefix("\(syntax.name) ") })
   }
 
+  /// Whether `name` is that of a command with subcommands.
+  static func isGroup(_ name: String) -> Bool {
+    all.contains { $0.syntax.name.hasPrefix("\(name) ") }
+  }
+
   /// Returns why `word` is no subcommand of `group`, such as `accounts`; nil when it names the `usual`
   /// one, which is run without any word.
   static func wrongAction(
