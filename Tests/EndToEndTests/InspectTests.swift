@@ -22,7 +22,7 @@ final class InspectTests: XCTestCase {
     let run = try inspect("\(Self.samples)/harbour-at-dusk.jpg")
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.errors, "")
-    XCTAssert(run.output.contains("  JPEG, 2400 × 1800 pixels, 254526 bytes\n"), run.output)
+    XCTAssert(run.output.contains("  JPEG, 2400 × 1800 pixels, 254.5 kB\n"), run.output)
     XCTAssert(run.output.contains("  ! Position             54.1775° N, 7.8925° E\n"))
     XCTAssert(run.output.contains("  ! In the photo         Sample Person, Sample Friend\n"))
     XCTAssert(run.output.contains("\n    Exposure time"), run.output)

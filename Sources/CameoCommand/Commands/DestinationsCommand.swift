@@ -72,7 +72,7 @@ struct DestinationEntry {
       capabilities.links?.maxDays.map {
         tr("links expire after {0} day", plural: "links expire after {0} days", count: $0)
       },
-      capabilities.caption.map { tr("captions up to {0} characters", "\($0.most)") },
+      capabilities.caption.map { tr("captions up to {0} characters", GroupedNumber.text($0.most)) },
     ].compactMap(\.self)
     let what = facts.isEmpty ? tr("one photo at a time") : facts.joined(separator: ", ")
     return "\(account.id)  \(CleanText.line(account.label))  \(what)"

@@ -99,7 +99,7 @@ struct InspectionText {
   private func description(of report: PictureReport) -> String {
     let parts = [
       report.format.uppercased(), tr("{0} × {1} pixels", report.width, report.height),
-      tr("{0} bytes", report.byteCount), report.isAnimation ? tr("animated") : nil,
+      ByteSize.text(report.byteCount), report.isAnimation ? tr("animated") : nil,
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }

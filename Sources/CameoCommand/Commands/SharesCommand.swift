@@ -133,7 +133,7 @@ struct ShareEntry {
       entry.pictures.map { picture in
         let prepared = picture.prepared.map {
           [
-            "\($0.width) × \($0.height)", tr("{0} bytes", $0.byteCount),
+            "\($0.width) × \($0.height)", ByteSize.text($0.byteCount),
             PicturePart.removal(of: PicturePart.titles(ofShortNames: $0.removedNames)),
           ].compactMap(\.self).joined(separator: ", ")
         }

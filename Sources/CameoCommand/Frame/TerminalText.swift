@@ -16,7 +16,12 @@ enum TerminalText {
         result += code.unicodeScalars
         rest = rest.dropFirst(code.unicodeScalars.count)
       } else {
-        if CleanText.isShown(scalar) { result.append(scalar) }
+        if scalar.properties.generalCategory == .spaceSeparator {
+          // Sizes, and quotation marks in some languages, have spaces at which no line breaks.
+          result.append(" ")
+        } else if CleanText.isShown(scalar) {
+          result.append(scalar)
+        }
         rest = rest.dropFirst()
       }
     }

@@ -60,10 +60,14 @@ struct RehearsalReport {
     var lines = [paint.strong(rehearsal.account.label)]
     if let caption = rehearsal.caption {
       lines.append(
-        "  " + tr("Caption: {0} of {1} characters", "\(caption.count)", "\(caption.most)"))
+        "  "
+          + tr(
+            "Caption: {0} of {1} characters", GroupedNumber.text(caption.count),
+            GroupedNumber.text(caption.most)))
     }
     for problem in rehearsal.problems {
       lines.append("  " + paint.bad("! " + CleanText.line(problem.sentence, limit: 1000)))
+      if let advice = problem.optionAdvice { lines.append("    " + advice) }
     }
     for picture in rehearsal.pictures {
       lines.append("  " + CleanText.line(picture.source, limit: 400))
@@ -83,7 +87,7 @@ struct RehearsalReport {
     let picture = [
       name.map { CleanText.line($0) } ?? outgoing.type,
       tr("{0} × {1} pixels", outgoing.width, outgoing.height),
-      tr("{0} bytes", outgoing.byteCount),
+      ByteSize.text(outgoing.byteCount),
     ].joined(separator: ", ")
     let titles = PicturePart.titles(ofShortNames: outgoing.removedNames)
     let losses = PictureLoss.sentence(outgoing.losses)

@@ -11,6 +11,7 @@ import Testing
     ("a\rb", "ab"), ("a\u{8}b", "ab"), ("a\nb", "ab"), ("a\u{202E}b", "ab"),
     ("a\u{2066}b\u{2069}", "ab"), ("a\0b", "ab"), ("\u{1B}[31;1m", "[31;1m"),
     ("id  Label  two spaces", "id  Label  two spaces"), ("Grüße 🌲", "Grüße 🌲"),
+    ("254.5\u{A0}kB", "254.5 kB"), ("«\u{202F}a\u{A0}»", "« a »"),
   ])
   func `terminal control characters are removed`(text: String, seen: String) {
     #expect(TerminalText.line(text) == seen)

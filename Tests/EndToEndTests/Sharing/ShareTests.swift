@@ -145,6 +145,9 @@ final class ShareTests: XCTestCase {
     let many = try home.run(["share"] + five + ["--to", "masto", "--dry-run", "--json"])
     XCTAssertEqual(many.status, 1)
     XCTAssertEqual(try many.results()[0].errorCode, "too-many-pictures")
+    let told = try home.run(["share"] + five + ["--to", "masto", "--dry-run"])
+    XCTAssert(
+      told.output.contains("\n    Use --split to share them as several posts.\n"), told.output)
     let split = try home.run(
       ["share"] + five + ["--to", "masto", "--dry-run", "--split", "--json"])
     XCTAssertEqual(split.status, 0)
