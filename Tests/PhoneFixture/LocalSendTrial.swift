@@ -94,6 +94,8 @@ private final class TrialJournal: Journal {
     entries.withLock { $0[step] = JournalEntry(value: value, at: 0) }
   }
 
+  func forget() async throws(DeliveryError) { entries.withLock { $0 = [:] } }
+
   func isRecordedByAnother(_ step: String, _ value: String) async throws(DeliveryError) -> Bool {
     false
   }

@@ -14,6 +14,7 @@ struct ChunkUploader: DAVUploader {
   static let folder = "upload"
   /// The server assembles chunks once.
   let mayBeLate = false
+  let sendsOneRequest = false
 
   let dav: DAVClient
   let uploads: URLAddress

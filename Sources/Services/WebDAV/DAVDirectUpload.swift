@@ -179,12 +179,16 @@ protocol DAVUploader: Sendable {
 
   /// Whether a request whose answer was lost may make the file long after another one did.
   var mayBeLate: Bool { get }
+
+  /// Whether nothing is asked or sent before the request that has the bytes.
+  var sendsOneRequest: Bool { get }
 }
 
 /// Uploads with a single `PUT`.
 struct PutUploader: DAVUploader {
   let dav: DAVClient
   let mayBeLate = true
+  let sendsOneRequest = true
 
   func upload(
     _ picture: Parcel.Picture, to url: URLAddress, _ journal: any Journal,

@@ -136,6 +136,14 @@ struct DAVJournal: Sendable {
     try await journal.record(Self.folder, folders.joined(separator: "/"))
   }
 
+  /// Whether no attempt has sent anything, or was about to.
+  func isNew() async throws(DeliveryError) -> Bool {
+    for step in [Self.request, Self.again, Self.unfinished, Self.names, Self.direct] {
+      guard try await journal.value(step) == nil else { return false }
+    }
+    return true
+  }
+
   func isDirect() async throws(DeliveryError) -> Bool {
     try await journal.value(Self.direct) != nil
   }

@@ -6,6 +6,22 @@ internal import Network
 internal import Sharing
 
 extension DAVUpload {
+  /// Uploads the file for the first time. If the server couldn't be reached, it can't have anything, so that the user can
+  /// cancel without asking it.
+  func firstUpload(
+    _ temporary: DAVTemporary, _ progress: @escaping Progress
+  ) async throws(DeliveryError) -> HTTPResponse {
+    do throws(DeliveryError) { return try await upload(temporary, progress) } catch {
+      if uploader.sendsOneRequest, error.meansNothingWasSent {
+        // Also if the user has stopped it, whose task is cancelled.
+        await DeliveryError.evenIfCancelled("A request that wasn't sent") {
+          [log] () async throws(DeliveryError) in try await log.journal.forget()
+        }
+      }
+      throw error
+    }
+  }
+
   /// If that is forbidden the files stay; nothing else depends on them.
   func removeUnfinished() async throws(DeliveryError) {
     var wereThere = true

@@ -64,8 +64,10 @@ struct DAVUpload: Sendable {
       }
       try await log.record([])
     }
+    let isFirst = try await log.isNew()
     let temporary = try await nextTemporary()
-    var response = try await upload(temporary, progress)
+    var response =
+      try await isFirst ? firstUpload(temporary, progress) : upload(temporary, progress)
     if [404, 409].contains(response.status) {
       try await dav.confirm(base)
       try await dav.makeFolders(folders, below: base)
@@ -226,7 +228,7 @@ struct DAVUpload: Sendable {
     return location
   }
 
-  private func upload(
+  func upload(
     _ temporary: DAVTemporary, _ progress: @escaping Progress
   ) async throws(DeliveryError) -> HTTPResponse {
     try await request.run { () async throws(DeliveryError) in

@@ -13,6 +13,9 @@ public protocol Journal: Sendable {
   /// Records `value` for `step`, replacing an earlier one.
   func record(_ step: String, _ value: String) async throws(DeliveryError)
 
+  /// Removes everything that was recorded: nothing of it was done.
+  func forget() async throws(DeliveryError)
+
   /// Whether the receipt of another delivery to the same account has `value` as its `mark`, so that
   /// it isn't this delivery's.
   func belongsToAnother(_ mark: String, _ value: String) async throws(DeliveryError) -> Bool
@@ -94,6 +97,12 @@ struct DatabaseJournal: Journal {
         INSERT INTO journal (delivery, step, value, at) VALUES (?, ?, ?, ?)
         ON CONFLICT (delivery, step) DO UPDATE SET value = excluded.value, at = excluded.at
         """, delivery, step, value, now)
+    }
+  }
+
+  func forget() async throws(DeliveryError) {
+    try await ledger.write { [delivery] transaction in
+      try transaction.run("DELETE FROM journal WHERE delivery = ?", delivery)
     }
   }
 

@@ -55,6 +55,8 @@ final class MemoryJournal: Journal {
 
   func entry(_ step: String) async throws(DeliveryError) -> JournalEntry? { entries[step] }
 
+  func forget() async throws(DeliveryError) { state.withLock { $0.entries = [:] } }
+
   func record(_ step: String, _ value: String) async throws(DeliveryError) {
     let time = now()
     let isCrash = state.withLock { state in

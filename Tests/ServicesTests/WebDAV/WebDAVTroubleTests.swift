@@ -91,6 +91,34 @@ final class WebDAVTroubleTests: MainLoopTestCase {
     }
   }
 
+  func testWhatWasNeverSentLeavesNothingToAskAbout() throws {
+    try onMain {
+      let room = try await WebDAVRoom()
+      let parcel = try room.parcels.make()
+      let journal = MemoryJournal()
+      room.server.stop()
+      for _ in 0..<2 {
+        let error = await trouble {
+          try await room.destination.publish(parcel, journal) { @Sendable _ in }
+        }
+        XCTAssertEqual(error?.code, .unreachable)
+        XCTAssertEqual(journal.entries, [:], "It can be cancelled at once.")
+      }
+      try room.server.restart()
+      room.server.play(.cutAnswer, on: .put)
+      _ = await trouble { try await room.destination.publish(parcel, journal) { @Sendable _ in } }
+      room.server.stop()
+      let error = await trouble {
+        try await room.destination.publish(parcel, journal) { @Sendable _ in }
+      }
+      XCTAssertEqual(error?.code, .unreachable)
+      XCTAssertNotNil(journal.entries["request"], "It may be there.")
+      try room.server.restart()
+      _ = try await room.publish(parcel, journal)
+      XCTAssertEqual(room.paths.count, 1)
+    }
+  }
+
   func testAnAddressThatMovedIsFollowedOnce() throws {
     try onMain {
       let room = try await WebDAVRoom()
