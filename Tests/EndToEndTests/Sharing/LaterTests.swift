@@ -285,6 +285,8 @@ final class LaterTests: XCTestCase {
         "INSERT INTO journal (delivery, step, value, at) SELECT id, ?, ?, 0 FROM deliveries", step,
         value)
     }
+    // And as it is after some hours.
+    try home.change("UPDATE deliveries SET attempts = 9")
     let cancelled = try home.run("shares", "cancel", share, "--json")
     XCTAssertEqual(cancelled.status, 75, cancelled.output + cancelled.errors)
     let result = try XCTUnwrap(cancelled.results().first)
