@@ -39,10 +39,9 @@ extension DAVUpload {
     _ temporary: DAVTemporary, afterTrying names: [String]
   ) async throws(DeliveryError) -> Bool {
     do throws(DeliveryError) { return try await dav.delete(temporary.url(in: folder)) } catch {
-      guard error.forbidsDeleting else { throw error }
-      if names.isEmpty { return true }
+      if names.isEmpty, error.forbidsDeleting { return true }
       // It may still be renamed.
-      try await log.record(names)
+      if error.deniesDeleting { try await log.record(names) }
       throw error
     }
   }
@@ -52,5 +51,10 @@ extension DeliveryError {
   /// Whether the server doesn't let the account delete a file.
   fileprivate var forbidsDeleting: Bool {
     remedy == .person && ![.cancelled, .signedOut].contains(code)
+  }
+
+  /// Whether the server says that it hasn't deleted a file: another request may have locked it.
+  fileprivate var deniesDeleting: Bool {
+    forbidsDeleting || [.noPermission, .rateLimit, .signedOut].contains(code)
   }
 }

@@ -134,6 +134,27 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
+  func testAFileThatIsLockedWhileItGetsItsNameIsFoundAfterCancelling() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      let journal = MemoryJournal()
+      let parcel = try room.parcels.make()
+      room.server.play(.hold, on: .move)
+      let sending = Task { await room.problem(parcel, journal) }
+      await eventually { room.server.faults.held == 1 }
+      sending.cancel()
+      _ = await sending.value
+      room.server.play(.fail(status: 423), on: .delete)
+      let locked = await trouble { _ = try await room.destination.find(parcel, journal) }
+      XCTAssertEqual(locked?.code, .noPermission)
+      room.server.faults.release()
+      await eventually { room.paths == ["/beach.png"] }
+      let found = try await patiently { try await room.destination.find(parcel, journal) }
+      XCTAssertNotNil(found)
+      XCTAssertEqual(room.paths, ["/beach.png"])
+    }
+  }
+
   func testAnyConnectionErrorLeavesThePictureOnce() throws {
     try onMain {
       let faults: [PracticeFault] = [
