@@ -70,15 +70,17 @@ extension Ledger {
     let open = try await read {
       try $0.rows(
         Delivery.columns + """
-           WHERE state IN (\(.queued, .sending, .waiting, .failed)) AND wants_cancel = 0
+           WHERE state IN (\(.queued, .sending, .waiting, .asking, .failed)) AND wants_cancel = 0
           """, as: Delivery.self)
     }
     var hasAsked = false
     for delivery in open {
       // Its copies are removed once it has arrived everywhere.
       let isThere = access(outboxFolder(delivery.share), F_OK) == 0
-      // Without them, what has failed can't be tried again.
-      if !isThere, delivery.state == .failed { continue }
+      // Without them, what has failed can't be tried again, nor what was asked be answered by sending it.
+      if !isThere, [.asking, .failed].contains(delivery.state) { continue }
+      // It asks the same already.
+      if delivery.error?.code == .undecided { continue }
       let state: DeliveryState = isThere ? .asking : .undecided
       let sentence =
         isThere

@@ -121,6 +121,32 @@ final class RestoredLedgerTests: MainLoopTestCase {
     }
   }
 
+  func testQuestionsThatWereAnsweredSinceTheBackupAreAskedAnew() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let deliveries = try await room.share(to: ["alice", "bob"])
+      try await room.ledger.write {
+        try $0.run(
+          "UPDATE deliveries SET state = ?, error_code = ?, error_sentence = 'Send anyway?'",
+          DeliveryState.asking, DeliveryError.Code.consent)
+      }
+      let backup = try await Self.backup(room)
+      try await room.outbox.retry(deliveries[0].id)
+      try await room.runner.start()
+      try await room.wait(for: deliveries[0], .done)
+      await room.end()
+      try Self.restore(backup, room)
+      let ledger = try await Ledger.open(room.ledger.folder)
+      let restored = try await ledger.deliveries(of: deliveries[0].share)
+      XCTAssertEqual(restored.map(\.state), [.asking, .asking])
+      XCTAssertEqual(restored.map { $0.error?.code }, [.undecided, .undecided])
+      let outbox = Outbox(ledger, services: ServiceCatalog([]), clock: room.clock)
+      let clear = try await outbox.retriable()
+      XCTAssertEqual(clear, [], "Trying all again could send one twice.")
+      await ledger.database.close()
+    }
+  }
+
   func testFailuresWithoutCopiesStayWhatTheyAreAfterARestore() throws {
     try onMain {
       let room = try await SharingRoom()
