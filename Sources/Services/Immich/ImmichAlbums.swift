@@ -49,6 +49,13 @@ struct ImmichAlbums {
     try server.checkDone(response)
   }
 
+  /// Whether `asset` is in `album`.
+  func contains(_ asset: ImmichID, _ album: ImmichAlbum) async throws(DeliveryError) -> Bool {
+    try await server.ask(
+      server.request("GET", "albums", query: [("assetId", asset.text)]), for: [ImmichAlbum].self
+    ).contains { $0.id == album.id }
+  }
+
   /// Adds `asset` to `album`; returns false if it was in it already.
   func add(_ asset: ImmichID, to album: ImmichAlbum) async throws(DeliveryError) -> Bool {
     let response = try await server.send(

@@ -38,7 +38,7 @@ struct ImmichDestination: Destination {
     let uploader = uploader(parcel, picture, journal)
     let asset = try await uploader.uploadOrFind { progress($0 * 0.95) }
     if !asset.wasThere { try await describe(asset.id, picture.alt, key) }
-    let album = try await addToAlbum(asset.id, journal)
+    let album = try await addToAlbum(asset, journal)
     let links = links(parcel)
     let link = Self.makesLinks(key) ? try await links.link(to: asset.id, journal) : nil
     let receipt = try await receipt(uploader, asset, link, links, in: album)
@@ -139,7 +139,7 @@ struct ImmichDestination: Destination {
   /// Adds the asset to the album, and returns the album if the asset is in it because of this parcel. What was being added
   /// to one stays there when the account gets another.
   private func addToAlbum(
-    _ asset: ImmichID, _ journal: any Journal
+    _ asset: ImmichAsset, _ journal: any Journal
   ) async throws(DeliveryError) -> ImmichAlbum? {
     let known = try await albumStep(journal)
     switch known?.state {
@@ -148,11 +148,17 @@ struct ImmichDestination: Destination {
     case .adding, nil: break
     }
     guard let album = known?.album ?? album else { return nil }
+    let albums = ImmichAlbums(server: server)
+    // Afterwards nothing tells any more who put it there.
+    if known == nil, asset.wasThere, try await albums.contains(asset.id, album) {
+      try await journal.record(Self.albumStep, json: AlbumStep(state: .earlier, album: album))
+      return nil
+    }
     var step = AlbumStep(state: .adding, album: album)
     try await journal.record(Self.albumStep, json: step)
     let isAdded: Bool
     do throws(DeliveryError) {
-      isAdded = try await ImmichAlbums(server: server).add(asset, to: album)
+      isAdded = try await albums.add(asset.id, to: album)
     } catch {
       // It isn't in there, and goes to the album that the account has next time.
       if error.remedy == .person { try await journal.record(Self.albumStep, "") }
@@ -171,10 +177,10 @@ struct ImmichDestination: Destination {
   private func complete(
     _ asset: ImmichAsset, _ picture: Parcel.Picture, _ journal: any Journal
   ) async throws(DeliveryError) -> ImmichAlbum? {
-    if asset.wasThere, try await journal.value(Self.albumStep) == nil { return nil }
+    if asset.wasThere, try await albumStep(journal) == nil { return nil }
     do throws(DeliveryError) {
       if !asset.wasThere { try await describe(asset.id, picture.alt, server.permissions()) }
-      return try await addToAlbum(asset.id, journal)
+      return try await addToAlbum(asset, journal)
     } catch  where error.remedy == .person {
       // The album is gone, but the picture is there.
       return nil

@@ -49,6 +49,9 @@ extension FakeImmich {
 
   /// Before version 3, albums of others had to be asked for.
   func listed(_ request: IncomingRequest) -> [PracticeAlbum] {
+    if let asset = request.queryValue("assetId") {
+      return albums.filter { $0.assets.contains(asset) }
+    }
     let isOwned = isThird ? request.queryValue("isOwned").map { $0 == "true" } : true
     return albums.filter { isOwned == nil || $0.isOwned == isOwned }
   }

@@ -173,6 +173,28 @@ final class ImmichOnceTests: MainLoopTestCase {
     }
   }
 
+  func testAPictureThatTheUserHadPutIntoTheAlbumStaysThere() throws {
+    try onMain {
+      for version in ImmichRoom.versions {
+        for fault in [PracticeFault.cutUndone, .cutAnswer, .fail(status: 502)] {
+          let context = "\(version) \(fault)"
+          let room = try await ImmichRoom(album: ImmichRoom.album)
+          room.server.version = version
+          _ = try await room.publish(Self.parcel(room))
+          let journal = MemoryJournal()
+          let again = try Self.parcel(room)
+          room.server.play(fault, on: .albums)
+          _ = await room.problem(again, journal)
+          room.server.play(fault, on: .fillAlbum)
+          let receipt = try await publishAtLast(again, to: room.destination, journal)
+          XCTAssertNil(receipt.marks["album"], context)
+          _ = try await room.destination.unshare(receipt)
+          XCTAssertEqual(room.server.albums.map(\.assets.count), [1], context)
+        }
+      }
+    }
+  }
+
   func testAPictureWhoseAlbumIsGoneGoesToTheOneThatTheAccountGetsInstead() throws {
     try onMain {
       let room = try await ImmichRoom(album: ImmichRoom.album)
