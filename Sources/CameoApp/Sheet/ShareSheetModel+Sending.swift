@@ -18,6 +18,15 @@ extension ShareSheetModel {
     }.first
   }
 
+  /// Whether what is changed now is sent: it isn't once the outbox has begun to copy it.
+  var takesChanges: Bool { !isSent && !isSending }
+
+  /// The user cancelled it.
+  func discard() {
+    isForgotten = true
+    callOff()
+  }
+
   /// Nothing is sent to a destination with unknown capabilities.
   func areKnown(_ accounts: [Account]) -> Bool {
     accounts.allSatisfy { rehearsals.destinations[$0.id]?.capabilities != nil }

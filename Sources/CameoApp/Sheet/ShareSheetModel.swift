@@ -53,6 +53,8 @@ final class ShareSheetModel: StateSource {
   /// The progress and result of the share.
   private(set) var deliveries: DeliveriesModel?
   private(set) var isSending = false
+  /// Whether the user has pressed Share, and it isn't sent or refused yet.
+  private(set) var isPreparing = false
   /// For an undo.
   @ObservationIgnored private var setsBefore = DestinationSets()
   /// Why it could not be sent, or why nothing can be shared at all.
@@ -69,7 +71,7 @@ final class ShareSheetModel: StateSource {
   var toldUndescribed: Set<SheetPicture.ID> = []
   /// The capabilities of this account arrived after the user wanted to share: its choices come first.
   private(set) var accountWithNewLimits: Account?
-  @ObservationIgnored private(set) var isForgotten = false
+  @ObservationIgnored var isForgotten = false
   /// What was about to be sent is no longer wanted.
   @ObservationIgnored private var isCalledOff = false
   /// What is being put into the outbox is no longer wanted, but the sheet is.
@@ -129,9 +131,6 @@ final class ShareSheetModel: StateSource {
 
   // MARK: Choosing
 
-  /// Whether what is changed now is sent: it isn't once the outbox has begun to copy it.
-  var takesChanges: Bool { !isSent && !isSending }
-
   /// Adds pictures, as long as it isn't sent.
   func add(_ files: [String]) {
     guard takesChanges else { return }
@@ -167,12 +166,6 @@ final class ShareSheetModel: StateSource {
     choiceChanged()
   }
 
-  /// The user cancelled it.
-  func discard() {
-    isForgotten = true
-    callOff()
-  }
-
   /// Cancels what hasn't reached the outbox yet, because the sheet is to be closed.
   func callOff() {
     isCalledOff = true
@@ -202,6 +195,8 @@ final class ShareSheetModel: StateSource {
   /// Sends it, unless the user has to be asked for descriptions first. The capabilities of every destination must be
   /// known, because they decide about problems and choices. On errors everything stays as it was.
   func send() async {
+    isPreparing = true
+    defer { isPreparing = false }
     (isCalledOff, isStopped, closesOnceSent) = (false, false, false)
     await destinations.settleOffers()
     guard !isCalledOff else { return }

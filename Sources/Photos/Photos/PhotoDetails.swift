@@ -118,7 +118,7 @@ extension PhotoLibrary {
     try await write { transaction in
       for id in ids {
         try transaction.run(
-          "UPDATE photos SET marks = marks | 4 WHERE id = ? AND marks & 4 = 0", id)
+          "UPDATE photos SET marks = marks | 4 WHERE id = ? AND marks & 4 = 0 AND hidden = 0", id)
       }
     }
   }

@@ -75,8 +75,8 @@ struct PicturesActions: ActionSet {
     }
     context.controller?.windowController?.toast.show(
       tr("“{0}” removed", removed.picture.name), button: tr("Undo")
-    ) { [weak pictures] in
-      pictures?.restore(removed)
+    ) { [weak model] in
+      if let model, model.takesChanges { model.pictures.restore(removed) }
     }
   }
 
@@ -108,7 +108,7 @@ struct PicturesActions: ActionSet {
 extension ShareSheetModel {
   /// Whether the picture that is shown large is open, and not on its way yet.
   var canEdit: Bool {
-    takesChanges && !rehearsals.isAwaited
+    takesChanges && !isPreparing
       && pictures.current.map { $0.trouble == nil && $0.width > 0 } ?? false
   }
 

@@ -41,8 +41,8 @@ struct WordsActions: ActionSet {
     else { return }
     context.controller?.windowController?.toast.show(
       tr("Caption for {0} removed", caption.label), button: tr("Undo")
-    ) { [weak captions] in
-      captions?.begin(id, with: text)
+    ) { [weak model] in
+      if let model, model.takesChanges { model.captions.begin(id, with: text) }
     }
   }
 }
