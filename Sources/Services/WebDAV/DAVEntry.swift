@@ -107,6 +107,9 @@ struct DAVJournal: Sendable {
   /// The names that were tried for the picture; the last one may be in use by now. Recorded once the temporary
   /// file is complete; empty when none counts.
   static let names = "names"
+  /// The name that the picture may still get from a request whose temporary file is being removed; empty once it is known
+  /// to be gone.
+  static let removing = "removing"
   /// The server can't rename, so the picture is sent directly under its name.
   static let direct = "direct"
   /// The name that only this delivery has, on such a server.

@@ -126,14 +126,21 @@ struct DAVUpload: Sendable {
   /// Removes the temporary files; returns where the last was renamed to before.
   private func stopRenaming() async throws(DeliveryError) -> DAVLocation? {
     guard let last = try await log.temporary() else { return nil }
-    let names = try await log.names()
+    var names = try await log.names()
+    let isBeingRemoved = names.isEmpty
+    if isBeingRemoved { names = try await log.journal.value(DAVJournal.removing)?.pathParts ?? [] }
     let name = names.last
     if let name {
       if try await dav.entry(last.url(in: folder)) == nil {
-        if let location = try await found(name) { return location }
+        if let location = try await found(name) {
+          // It was renamed, or removed by a request whose answer was lost: another file may have the name.
+          guard !isBeingRemoved else { throw uncertain }
+          return location
+        }
         try await dav.confirm(folder, in: base)
       }
       // Once it is gone, nothing says any more that it wasn't renamed.
+      try await log.journal.record(DAVJournal.removing, name)
       try await log.record([])
     }
     // A removed file can't be renamed any more, even by a request that still waits on the server.
@@ -149,7 +156,14 @@ struct DAVUpload: Sendable {
         throw error
       }
     }
+    if name != nil { try await log.journal.record(DAVJournal.removing, "") }
     return nil
+  }
+
+  /// Only the user can tell whether it has arrived.
+  private var uncertain: DeliveryError {
+    let question = SingleRequest(journal: log.journal, host: base.hostAndPort).question
+    return DeliveryError(.undecided, question.sentence, remedy: .unknowable)
   }
 
   // MARK: Renaming

@@ -134,24 +134,46 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testAFileThatIsLockedWhileItGetsItsNameIsFoundAfterCancelling() throws {
+  func testAFileThatGetsItsNameWhileItIsRemovedIsNotCalledCancelled() throws {
     try onMain {
-      let room = try await WebDAVRoom(folder: nil)
-      let journal = MemoryJournal()
+      for (fault, isKnown) in [
+        (PracticeFault.fail(status: 423), true), (.fail(status: 502), false),
+      ] {
+        let (room, journal) = (try await WebDAVRoom(folder: nil), MemoryJournal())
+        let parcel = try room.parcels.make()
+        room.server.play(.hold, on: .move)
+        let sending = Task { await room.problem(parcel, journal) }
+        await eventually { room.server.faults.held == 1 }
+        sending.cancel()
+        _ = await sending.value
+        room.server.play(fault, on: .delete)
+        let early = await trouble { _ = try await room.destination.find(parcel, journal) }
+        XCTAssertNotNil(early, "\(fault)")
+        room.server.faults.release()
+        await eventually { room.paths == ["/beach.png"] }
+        var found: Receipt?
+        let late = await trouble { found = try await room.destination.find(parcel, journal) }
+        XCTAssertEqual(found != nil, isKnown, "\(fault)")
+        XCTAssertEqual(late?.remedy == .unknowable, !isKnown, "\(fault)")
+        XCTAssertEqual(room.paths, ["/beach.png"], "\(fault)")
+      }
+    }
+  }
+
+  func testARemovalWhoseAnswerIsLostLeavesNothingToAskAbout() throws {
+    try onMain {
+      let (room, journal) = (try await WebDAVRoom(folder: nil), MemoryJournal())
       let parcel = try room.parcels.make()
-      room.server.play(.hold, on: .move)
-      let sending = Task { await room.problem(parcel, journal) }
-      await eventually { room.server.faults.held == 1 }
-      sending.cancel()
-      _ = await sending.value
-      room.server.play(.fail(status: 423), on: .delete)
-      let locked = await trouble { _ = try await room.destination.find(parcel, journal) }
-      XCTAssertEqual(locked?.code, .noPermission)
-      room.server.faults.release()
-      await eventually { room.paths == ["/beach.png"] }
-      let found = try await patiently { try await room.destination.find(parcel, journal) }
-      XCTAssertNotNil(found)
-      XCTAssertEqual(room.paths, ["/beach.png"])
+      room.server.play(.cutUndone, on: .move)
+      _ = await room.problem(parcel, journal)
+      room.server.play(.failAfterDoing, on: .delete)
+      let lost = await trouble { _ = try await room.destination.find(parcel, journal) }
+      XCTAssertNotNil(lost)
+      for _ in 0..<2 {
+        let found = try await patiently { try await room.destination.find(parcel, journal) }
+        XCTAssertNil(found)
+      }
+      XCTAssertEqual(room.paths, [])
     }
   }
 
