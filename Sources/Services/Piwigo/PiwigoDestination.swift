@@ -118,11 +118,17 @@ struct PiwigoDestination: Destination {
   private func add(_ image: PiwigoID, _ journal: any Journal) async throws(DeliveryError) -> Bool {
     let known = try await journal.value(Self.albumStep)
     if known == "earlier" { return false }
-    if known == nil, try await info(image)?.albums[album.id] != nil {
-      try await journal.record(Self.albumStep, "earlier")
-      return false
+    var isOurs = known != "unseen"
+    if known == nil {
+      let info = try await info(image)
+      if info?.albums[album.id] != nil {
+        try await journal.record(Self.albumStep, "earlier")
+        return false
+      }
+      // Of one that the account may not see, nothing tells whether it is in there already.
+      isOurs = info?.sum != nil
     }
-    try await journal.record(Self.albumStep, "adding")
+    try await journal.record(Self.albumStep, isOurs ? "adding" : "unseen")
     let reply = try await session.call(
       "pwg.images.setInfo",
       [("image_id", image.text), ("categories", album.id.text), ("multiple_value_mode", "append")])
@@ -134,8 +140,8 @@ struct PiwigoDestination: Destination {
           host, album.name))
     }
     _ = try reply.result()
-    try await journal.record(Self.albumStep, "added")
-    return true
+    try await journal.record(Self.albumStep, isOurs ? "added" : "earlier")
+    return isOurs
   }
 
   /// Moves new pictures from the lounge, where nobody sees them, to their albums. Versions before 12 have none.

@@ -34,10 +34,14 @@ struct PiwigoRemoval {
       ]
     }
     // It says how many it deleted: without permission for the file, none.
-    guard try reply.result().whole == 0, try await PiwigoInfo.of(image, session) != nil else {
-      return []
-    }
+    guard try reply.result().whole == 0, try await isThere(sum) else { return [] }
     return [stays]
+  }
+
+  /// Whether it is there, seen by the account or not.
+  private func isThere(_ sum: String) async throws(DeliveryError) -> Bool {
+    if try await PiwigoInfo.of(image, session) != nil { return true }
+    return try await PiwigoLookup(session: session).image(sum) == image
   }
 
   private var stays: Remainder {

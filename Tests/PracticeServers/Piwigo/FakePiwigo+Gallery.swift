@@ -16,9 +16,11 @@ extension FakePiwigo {
   func info(_ fields: [String: String], isSignedIn: Bool) -> OutgoingResponse {
     guard let index = index(fields) else { return Self.refuse(404, "image_id not found") }
     let image = images[index]
-    // Without the rights of an administrator, nobody sees what is in no album, or above their level.
+    // Nobody sees what is above their level; without the rights of an administrator, nor what is in no album.
+    if image.level > (isSignedIn && isAdministrator ? level : 0) {
+      return Self.refuse(404, "image_id not found")
+    }
     if !isSignedIn || !isAdministrator {
-      if image.level > 0 { return Self.refuse(404, "image_id not found") }
       if image.albums.isEmpty { return Self.refuse(401, "Access denied") }
     }
     return Self.give(json(image))

@@ -29,6 +29,8 @@ public final class FakePiwigo: PracticeServer, PracticeKinds {
   /// It knows the header for API keys, which 16.0 doesn't.
   public var hasKeyHeader = true
   public var isAdministrator = true
+  /// Up to which level of privacy the account sees photos; other administrators than the webmaster have less.
+  public var level = 8
   /// The plugin for those who are no administrators; nil where there is none.
   public var community: Community?
   /// The endings of files that it takes.

@@ -146,6 +146,24 @@ final class PiwigoOnceTests: MainLoopTestCase {
     }
   }
 
+  func testAPictureThatTheAccountMayNotSeeStaysInItsAlbum() throws {
+    try onMain {
+      let room = try await PiwigoRoom(privacy: "family")
+      room.server.level = 0
+      let parcel = try room.parcels.make()
+      let first = try await room.publish(parcel)
+      let second = try await room.publish(room.parcels.make())
+      XCTAssertNotNil(second.marks["earlier"])
+      XCTAssertNil(second.marks["album"])
+      let left = try await room.destination.unshare(second)
+      XCTAssertEqual(left.map(\.isStillThere), [true])
+      XCTAssertEqual(room.server.images.map(\.albums.count), [1])
+      let deleted = try await room.destination.unshare(first)
+      XCTAssertEqual(deleted, [])
+      XCTAssertEqual(room.server.images, [])
+    }
+  }
+
   func testALateUploadIsWaitedForBeforeCancelling() throws {
     try onMain {
       let room = try await PiwigoRoom()
