@@ -89,6 +89,8 @@ struct S3Upload: Sendable {
       return try await s3.look(at: object.key) == .missing ? nil : object
     }
     guard let key = try await journal.value(Self.key) else { return nil }
+    // Nothing has left this computer, or the server has refused it.
+    if !isInParts, try await !open.mayHaveActed() { return nil }
     if isInParts, try await S3Parts(upload: self, key: key).abandon() { try await open.close() }
     let isOpen = try await open.isOpen()
     let rest = isOpen ? try await open.rest() : 0

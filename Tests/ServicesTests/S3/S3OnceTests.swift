@@ -190,6 +190,18 @@ final class S3OnceTests: MainLoopTestCase {
     }
   }
 
+  func testWhatNeverLeftIsCancelledWhileTheServerIsAway() throws {
+    try onMain {
+      let room = try await S3Room()
+      let (parcel, journal) = (try room.parcels.make(), MemoryJournal())
+      room.server.stop()
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .unreachable)
+      let found = try await room.destination.find(parcel, journal)
+      XCTAssertNil(found)
+    }
+  }
+
   func testACancelledUploadIsAborted() throws {
     try onMain {
       let room = try await S3Room()
