@@ -8,7 +8,6 @@ import Foundation
 import GLib
 import Gtk
 import Handy
-import Sharing
 import Synchronization
 import TestSupport
 import XCTest
@@ -16,6 +15,7 @@ import XCTest
 @testable import CameoApp
 @testable import Controllers
 @testable import Imaging
+@testable import Sharing
 
 /// The viewer over files, with the real decoder.
 final class ViewerModelTests: GtkTestCase {
@@ -356,8 +356,14 @@ final class ViewerModelTests: GtkTestCase {
         window.viewIfLoaded?.part("description-text").flatMap { TextView($0) })
       await eventually { text.text == "A brooch of silver" }
       XCTAssertTrue(text.isEditable)
-      info.show(ViewedPicture(path: Samples.path("lighthouse.jpg")))
+      // Until it was looked up, that of the next one isn't known.
+      let gate = DispatchSemaphore(value: 0)
+      let wait: @Sendable (String) -> Void = { _ in gate.wait() }
+      PictureCopy.$wait.withValue(wait) {
+        info.show(ViewedPicture(path: Samples.path("lighthouse.jpg")))
+      }
       await eventually { text.text.isEmpty && !text.isEditable }
+      for _ in 0..<4 { gate.signal() }
       await eventually { text.isEditable }
       window.close()
       await services.closeForGood()
