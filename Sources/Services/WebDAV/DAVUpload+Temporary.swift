@@ -6,6 +6,16 @@ internal import Network
 internal import Sharing
 
 extension DAVUpload {
+  /// Records the file that the bytes go to. Where a late request of an earlier attempt may still make the
+  /// former one, it is another: otherwise its being there would say nothing.
+  func nextTemporary() async throws(DeliveryError) -> DAVTemporary {
+    var temporary =
+      try await log.temporary() ?? DAVTemporary(parcel: parcel, number: 1)
+    if uploader.mayBeLate, try await request.isOpen() { temporary.number += 1 }
+    try await log.journal.record(DAVJournal.unfinished, temporary.name)
+    return temporary
+  }
+
   /// Uploads the file for the first time. If the server couldn't be reached, it can't have anything, so that the user can
   /// cancel without asking it.
   func firstUpload(

@@ -82,16 +82,6 @@ struct DAVUpload: Sendable {
     }
   }
 
-  /// Records the file that the bytes go to. Where a late request of an earlier attempt may still make the
-  /// former one, it is another: otherwise its being there would say nothing.
-  private func nextTemporary() async throws(DeliveryError) -> DAVTemporary {
-    var temporary =
-      try await log.temporary() ?? DAVTemporary(parcel: parcel, number: 1)
-    if uploader.mayBeLate, try await request.isOpen() { temporary.number += 1 }
-    try await log.journal.record(DAVJournal.unfinished, temporary.name)
-    return temporary
-  }
-
   /// A late request of an earlier attempt may create its temporary file after this attempt has looked for it.
   /// Called once there is nothing else to do.
   func sweep() async throws(DeliveryError) {
