@@ -28,13 +28,7 @@ struct SingleRequest: Sendable {
   var successes = 200..<300
 
   /// Asks the user.
-  var question: DeliveryError {
-    DeliveryError(
-      .consent,
-      tr(
-        "The answer from {0} was lost, so the photo may be there. If it is, confirm that; otherwise, try again.",
-        host))
-  }
+  var question: DeliveryError { .answerLost(by: host) }
 
   /// Returns the receipt of an earlier attempt; throws `question` if it isn't known what became of that.
   func earlierReceipt() async throws(DeliveryError) -> Receipt? {
@@ -88,5 +82,16 @@ struct SingleRequest: Sendable {
     guard response.status < 500, response.status != 408 else { throw question }
     if !successes.contains(response.status) { try await journal.endHandoff() }
     return response
+  }
+}
+
+extension DeliveryError {
+  /// Only the user can tell whether a photo has arrived.
+  static func answerLost(by host: String) -> DeliveryError {
+    DeliveryError(
+      .consent,
+      tr(
+        "The answer from {0} was lost, so the photo may be there. If it is, confirm that; otherwise, try again.",
+        host))
   }
 }

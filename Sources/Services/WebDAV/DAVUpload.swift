@@ -152,8 +152,8 @@ struct DAVUpload: Sendable {
 
   /// Only the user can tell whether it has arrived.
   private var uncertain: DeliveryError {
-    let question = SingleRequest(journal: log.journal, host: base.hostAndPort).question
-    return DeliveryError(.undecided, question.sentence, remedy: .unknowable)
+    let sentence = DeliveryError.answerLost(by: base.hostAndPort).sentence
+    return DeliveryError(.undecided, sentence, remedy: .unknowable)
   }
 
   // MARK: Renaming

@@ -84,15 +84,7 @@ private final class Room {
   var model: PhotosModel { page.model }
 
   static func open() async throws -> Room {
-    let folder = try TemporaryFolder()
-    let sample = try Data(contentsOf: URL(filePath: Samples.path("lighthouse.jpg"))).prefix(20_000)
-    for number in 0..<count {
-      // Different contents are different pictures.
-      try (sample + Data("\(number)".utf8)).write(to: URL(filePath: folder.file("\(number).jpg")))
-    }
-    let services = AppServices.empty()
-    try await services.library.add(folder: folder.path)
-    try await services.library.scan()
+    let (services, folder) = try await AppServices.withLibrary(of: count)
     let page = PhotosController(PhotosModel(services))
     let controller = PageWindow(page)
     try await show(controller)

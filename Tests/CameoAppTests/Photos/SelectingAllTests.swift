@@ -17,7 +17,7 @@ final class SelectingAllTests: GtkTestCase {
 
   func testAllPicturesAreSelectedHoweverManyThereAre() throws {
     try onMain {
-      let (services, folder) = try await Self.largeLibrary()
+      let (services, folder) = try await AppServices.withLibrary(of: Self.count)
       let page = PhotosController(PhotosModel(services))
       let window = PageWindow(page)
       try await show(window)
@@ -37,7 +37,7 @@ final class SelectingAllTests: GtkTestCase {
 
   func testTheRestIsSelectedWhenItIsListedUnlessTheUserSelectsSomethingElse() throws {
     try onMain {
-      let (services, folder) = try await Self.largeLibrary()
+      let (services, folder) = try await AppServices.withLibrary(of: Self.count)
       let all = try await services.library.photos(in: .recent)
       XCTAssertEqual(all.count, Self.count)
       func list(_ photos: some Sequence<Photo>) -> ListSnapshot<Photo> {
@@ -75,7 +75,7 @@ final class SelectingAllTests: GtkTestCase {
 
   func testSelectingLeavesThePageWhereItIsWhereverTheFocusWas() throws {
     try onMain {
-      let (services, folder) = try await Self.largeLibrary()
+      let (services, folder) = try await AppServices.withLibrary(of: Self.count)
       let page = PhotosController(PhotosModel(services))
       let window = PageWindow(page)
       try await show(window)
@@ -109,20 +109,5 @@ final class SelectingAllTests: GtkTestCase {
       await services.photos.close()
       withExtendedLifetime(folder) {}
     }
-  }
-
-  /// Services with a library of more pictures than a list begins with.
-  @MainActor
-  private static func largeLibrary() async throws -> (AppServices, TemporaryFolder) {
-    let folder = try TemporaryFolder()
-    let sample = try Data(contentsOf: URL(filePath: Samples.path("lighthouse.jpg"))).prefix(20_000)
-    for number in 0..<count {
-      // Different contents are different pictures.
-      try (sample + Data("\(number)".utf8)).write(to: URL(filePath: folder.file("\(number).jpg")))
-    }
-    let services = AppServices.empty()
-    try await services.library.add(folder: folder.path)
-    try await services.library.scan()
-    return (services, folder)
   }
 }

@@ -65,19 +65,27 @@ final class SheetDiscardingTests: GtkTestCase {
     }
   }
 
+  /// A sheet with a described photo for a network, which can be sent.
+  @MainActor
+  private static func readySheet() async throws -> (SheetRoom, Account, ShareSheetController) {
+    let room = try await SheetRoom([])
+    room.services.settings.secondsToUndo = 30
+    let net = try await room.addNetwork("Net", .small())
+    let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+    try await show(sheet)
+    let model = sheet.model
+    model.choose(net.id, true)
+    await eventually { model.pictures.usable.count == 1 }
+    model.pictures.describe(1, "A brooch")
+    await eventually { model.obstacle == nil && model.cards.first?.condition == .ready }
+    return (room, net, sheet)
+  }
+
   func testCancelledWhileItReachesTheOutboxItIsTakenOutAgainAndTheSheetStays() throws {
     try onMain {
-      let room = try await SheetRoom([])
-      room.services.settings.secondsToUndo = 30
-      let net = try await room.addNetwork("Net", .small())
-      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
-      try await show(sheet)
+      let (room, _, sheet) = try await Self.readySheet()
       let model = sheet.model
-      model.choose(net.id, true)
       model.words.caption = "A brooch"
-      await eventually { model.pictures.usable.count == 1 }
-      model.pictures.describe(1, "A brooch")
-      await eventually { model.obstacle == nil && model.cards.first?.condition == .ready }
       let first = model.nextShare
       var cancelling: Task<Void, Never>?
       let watch = Watch { cancelling = sheet.perform(SheetActionName.cancel) }
@@ -174,16 +182,8 @@ final class SheetDiscardingTests: GtkTestCase {
 
   func testWhatIsChangedWhileItReachesTheOutboxIsRefused() throws {
     try onMain {
-      let room = try await SheetRoom([])
-      room.services.settings.secondsToUndo = 30
-      let net = try await room.addNetwork("Net", .small())
-      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
-      try await show(sheet)
+      let (room, net, sheet) = try await Self.readySheet()
       let model = sheet.model
-      model.choose(net.id, true)
-      await eventually { model.pictures.usable.count == 1 }
-      model.pictures.describe(1, "A brooch")
-      await eventually { model.obstacle == nil && model.cards.first?.condition == .ready }
       let keeps = model.keepsMetadata
       let watch = Watch {
         XCTAssertTrue(model.state.isSending)
