@@ -55,28 +55,30 @@ struct RetryShareCommand: EngineCommand {
     return try await retry(ids, leaving: lost.map(\.id), engine)
   }
 
-  /// Retries those that are named. What may have arrived is left if only its share is named, because the user may think
-  /// of another part.
+  /// Retries those that are named. What may have arrived, and what the user has cancelled, is left if only its share is
+  /// named, because the user may think of another part.
   private func retryNamed(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
     let uncertain = Set(try await engine.outbox.uncertain())
     var ids: [Delivery.ID] = []
     var left: [Delivery.ID] = []
     for name in names {
-      for id in try await Self.action.deliveries(named: [name], in: engine.ledger) {
-        if uncertain.contains(id), id != name {
-          left.append(id)
-        } else if !ids.contains(id) {
-          ids.append(id)
-        }
+      let named = try await Self.action.deliveries(named: [name], in: engine.ledger)
+      let deliveries = try await engine.ledger.deliveries(withIDs: Set(named))
+      for delivery in deliveries where !ids.contains(delivery.id) {
+        let isLeft = uncertain.contains(delivery.id) || delivery.isBeingCancelled
+        if isLeft, delivery.id != name { left.append(delivery.id) } else { ids.append(delivery.id) }
       }
     }
     // One may be named by itself, and its share as well.
     left.removeAll { ids.contains($0) }
     for id in left {
       Reply.warn(
-        tr(
-          "{0} may have been sent. If it wasn't, run “cameo shares retry {0}”; if it was, run “cameo shares confirm {0}”.",
-          id))
+        uncertain.contains(id)
+          ? tr(
+            "{0} may have been sent. If it wasn't, run “cameo shares retry {0}”; if it was, run “cameo shares confirm {0}”.",
+            id)
+          : tr(
+            "{0} is being cancelled. To send it after all, run “cameo shares retry {0}”.", id))
     }
     return try await retry(ids, leaving: left, engine)
   }

@@ -309,6 +309,10 @@ final class LaterTests: XCTestCase {
     }
 
     let again = try PracticeRun(home, "mastodon")
+    // Whoever tries a share again thinks of its other parts.
+    let retried = try home.run("shares", "retry", share)
+    XCTAssertEqual(retried.status, 1, retried.output + retried.errors)
+    XCTAssert(retried.errors.contains("\(share).1 is being cancelled. To send it"), retried.errors)
     let resumed = try home.run("shares", "resume", "--json")
     XCTAssertEqual(resumed.status, 0, resumed.output + resumed.errors)
     XCTAssertEqual(try resumed.results().map { $0.text("state") }, ["cancelled"])
