@@ -51,11 +51,12 @@ struct PiwigoDestination: Destination {
     let uploader = try uploader(parcel, journal)
     guard let image = try await uploader.found() else { return nil }
     // A picture that was there before is not shared by that alone.
-    if image.wasThere, try await journal.value(Self.albumStep) == nil { return nil }
+    if image.wasThere, try await albumStep(journal) == nil { return nil }
     do throws(DeliveryError) {
       return try await finish(image, uploader, journal)
     } catch  where error.remedy == .person {
       // The album is gone, but the picture is there.
+      if image.wasThere, try await albumStep(journal) == nil { return nil }
       return try await receipt(image, uploader, isAdded: false)
     }
   }
@@ -116,7 +117,7 @@ struct PiwigoDestination: Destination {
 
   /// Adds a picture that was there before to the album. Returns whether it is in it because of this parcel.
   private func add(_ image: PiwigoID, _ journal: any Journal) async throws(DeliveryError) -> Bool {
-    let known = try await journal.value(Self.albumStep)
+    let known = try await albumStep(journal)
     if known == "earlier" { return false }
     var isOurs = known != "unseen"
     if known == nil {
@@ -129,6 +130,20 @@ struct PiwigoDestination: Destination {
       isOurs = info?.sum != nil
     }
     try await journal.record(Self.albumStep, isOurs ? "adding" : "unseen")
+    do throws(DeliveryError) {
+      try await add(image)
+    } catch {
+      // It isn't in there, and whoever puts it there afterwards is somebody else.
+      if error.remedy == .person, try await info(image)?.albums[album.id] == nil {
+        try await journal.record(Self.albumStep, "")
+      }
+      throw error
+    }
+    try await journal.record(Self.albumStep, isOurs ? "added" : "earlier")
+    return isOurs
+  }
+
+  private func add(_ image: PiwigoID) async throws(DeliveryError) {
     let reply = try await session.call(
       "pwg.images.setInfo",
       [("image_id", image.text), ("categories", album.id.text), ("multiple_value_mode", "append")])
@@ -140,8 +155,12 @@ struct PiwigoDestination: Destination {
           host, album.name))
     }
     _ = try reply.result()
-    try await journal.record(Self.albumStep, isOurs ? "added" : "earlier")
-    return isOurs
+  }
+
+  /// How far adding a picture that was there before has come; nil if it isn't being added.
+  private func albumStep(_ journal: any Journal) async throws(DeliveryError) -> String? {
+    let step = try await journal.value(Self.albumStep)
+    return step == "" ? nil : step
   }
 
   /// Moves new pictures from the lounge, where nobody sees them, to their albums. Versions before 12 have none.

@@ -96,6 +96,7 @@ extension FakePiwigo {
     guard kind.isOpen || kind == .moderation || isKnown && mayUpload else {
       return Self.refuse(401, "Access denied")
     }
+    if kind == .change, !mayChange { return Self.refuse(401, "Access denied") }
     if !isAdministrator, kind == .category { return Self.refuse(401, "Access denied") }
     var needed = kind.needs
     if kind == .upload, version < 16 { needed.append("username") }

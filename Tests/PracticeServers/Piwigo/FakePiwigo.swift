@@ -29,6 +29,8 @@ public final class FakePiwigo: PracticeServer, PracticeKinds {
   /// It knows the header for API keys, which 16.0 doesn't.
   public var hasKeyHeader = true
   public var isAdministrator = true
+  /// Whether the user may change pictures that are there.
+  public var mayChange = true
   /// Up to which level of privacy the account sees photos; other administrators than the webmaster have less.
   public var level = 8
   /// The plugin for those who are no administrators; nil where there is none.
@@ -98,6 +100,11 @@ public final class FakePiwigo: PracticeServer, PracticeKinds {
     images.append(image)
     if let album { images[images.count - 1].albums = [album] }
     return image.id
+  }
+
+  /// Adds a picture to an album, as another program would.
+  public func add(_ id: Int, to album: Int) {
+    for index in images.indices where images[index].id == id { images[index].albums.insert(album) }
   }
 
   /// Adds an album, as another program would.

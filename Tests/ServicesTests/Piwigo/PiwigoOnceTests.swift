@@ -206,6 +206,44 @@ final class PiwigoOnceTests: MainLoopTestCase {
     }
   }
 
+  func testAPictureThatWasThereIsNotSharedIfItMayNotBeAddedToTheAlbum() throws {
+    try onMain {
+      let room = try await PiwigoRoom()
+      let journal = MemoryJournal()
+      let parcel = try room.chunkedParcel()
+      let id = room.server.place(TestPictures.png(bytes: 160_000))
+      room.server.mayChange = false
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .noPermission)
+      let found = try await room.destination.find(parcel, journal)
+      XCTAssertNil(found)
+      // Somebody else adds it, and it stays in there.
+      room.server.mayChange = true
+      room.server.add(id, to: room.album)
+      let receipt = try await room.publish(parcel, journal)
+      _ = try await room.destination.unshare(receipt)
+      XCTAssertEqual(room.server.images.map(\.albums), [[room.album]])
+    }
+  }
+
+  func testARefusalDoesNotHideThatAPictureWasAddedToTheAlbum() throws {
+    try onMain {
+      let room = try await PiwigoRoom()
+      let journal = MemoryJournal()
+      let parcel = try room.chunkedParcel()
+      room.server.place(TestPictures.png(bytes: 160_000))
+      room.server.play(.cutAnswer, on: .change)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.code, .interrupted)
+      room.server.mayChange = false
+      _ = await room.problem(parcel, journal)
+      room.server.mayChange = true
+      let receipt = try await room.publish(parcel, journal)
+      _ = try await room.destination.unshare(receipt)
+      XCTAssertEqual(room.server.images.map(\.albums), [[]])
+    }
+  }
+
   func testWholeFilesArriveOnceWhereThereAreNoChunks() throws {
     try onMain {
       for fault in [nil, PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail()] {
