@@ -127,8 +127,11 @@ struct DAVDirectUpload {
     return try await upload.note(location)
   }
 
-  /// Removes an incomplete upload, and the reservation; returns where a complete one is.
-  func takeBack(_ names: [String]) async throws(DeliveryError) -> DAVLocation? {
+  /// Removes an incomplete upload, and the reservation; returns where a complete one is. Nothing is removed for `rest`
+  /// seconds, in which a request may still complete it.
+  func takeBack(
+    _ names: [String], unsettledFor rest: Double
+  ) async throws(DeliveryError) -> DAVLocation? {
     guard let name = names.last else { return nil }
     let url = upload.folder.appending(name)
     let isOurs = try await journal.value(DAVJournal.reserved) == name
@@ -143,6 +146,7 @@ struct DAVDirectUpload {
       case .other: return nil
       case .beginning: break
       }
+      guard rest <= 0 else { throw upload.request.unsettled(rest, at: upload.base.hostAndPort) }
       // From then on, another delivery may have the name.
       try await journal.record(DAVJournal.reserved, "")
     } else {

@@ -21,6 +21,7 @@ extension DAVUpload {
       if try await log.location() != nil { return begun }
       if try await settled(begun) { return begun }
       try await log.record([])
+      try await log.journal.record(DAVJournal.removing, "")
       try await log.journal.record(DAVJournal.reserved, "")
     }
     if try await log.folders() != folders { try await log.record(folders: folders) }
@@ -32,7 +33,7 @@ extension DAVUpload {
     let before = FolderBefore(
       journal: log.journal, path: "/" + begun.folders.joined(separator: "/"),
       host: base.hostAndPort)
-    let names = try await log.names()
+    let (names, _) = try await begun.lastNames()
     do throws(DeliveryError) {
       let location = try await begun.settle()
       try await before.answer()

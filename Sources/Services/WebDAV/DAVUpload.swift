@@ -48,21 +48,26 @@ struct DAVUpload: Sendable {
   private func bringOnce(
     _ progress: @escaping Progress
   ) async throws(DeliveryError) -> DAVLocation {
-    let names = try await log.names()
+    let (names, wasBeingRemoved) = try await lastNames()
     // What an earlier attempt has made is looked for.
     if !names.isEmpty { try await dav.confirm(base) }
     if try await log.isDirect() { return try await direct.publish(names, progress) }
     if let last = names.last, let temporary = try await log.temporary() {
       let entry = try await dav.entry(temporary.url(in: folder))
       if let entry, entry.length == picture.byteCount {
+        if wasBeingRemoved { try await log.record(names) }
         return try await rename(temporary, entry.tag, names, progress)
       }
       if entry == nil {
-        if let location = try await found(last) { return try await note(location) }
+        if let location = try await found(last) {
+          guard !wasBeingRemoved else { throw try await uncertain() }
+          return try await note(location)
+        }
         // The server may have stopped since, or a disk be away.
         try await dav.confirm(folder, in: base)
       }
       try await log.record([])
+      if wasBeingRemoved { try await log.journal.record(DAVJournal.removing, "") }
     }
     let isFirst = try await log.isNew()
     let temporary = try await nextTemporary()
@@ -89,71 +94,6 @@ struct DAVUpload: Sendable {
     try await earlier.waitToSweep(at: base.hostAndPort)
     try await removeUnfinished()
     try await earlier.close()
-  }
-
-  /// Returns the result, with no request left that could still take effect.
-  func settle() async throws(DeliveryError) -> DAVLocation? {
-    try await dav.confirm(base)
-    try await uploader.abandon(log.journal)
-    if let location = try await log.location() {
-      if try await dav.entry(folder.appending(location.name)) != nil { return location }
-      try await dav.confirm(folder, in: base)
-      return nil
-    }
-    let isOpen = try await request.isOpen()
-    let rest = isOpen ? try await request.rest() : 0
-    if try await log.isDirect() {
-      let location = try await direct.takeBack(log.names())
-      try await removeUnfinished()
-      if let location { return try await note(location) }
-    } else if let location = try await stopRenaming() {
-      return try await note(location)
-    }
-    guard rest <= 0 else { throw request.unsettled(rest, at: base.hostAndPort) }
-    return nil
-  }
-
-  /// Removes the temporary files; returns where the last was renamed to before.
-  private func stopRenaming() async throws(DeliveryError) -> DAVLocation? {
-    guard let last = try await log.temporary() else { return nil }
-    var names = try await log.names()
-    let isBeingRemoved = names.isEmpty
-    if isBeingRemoved { names = try await log.journal.value(DAVJournal.removing)?.pathParts ?? [] }
-    let name = names.last
-    if let name {
-      if try await dav.entry(last.url(in: folder)) == nil {
-        if let location = try await found(name) {
-          // It was renamed, or removed by a request whose answer was lost: another file may have the name.
-          guard !isBeingRemoved else { throw uncertain }
-          return location
-        }
-        try await dav.confirm(folder, in: base)
-      }
-      // Once it is gone, nothing says any more that it wasn't renamed.
-      try await log.journal.record(DAVJournal.removing, name)
-      try await log.record([])
-    }
-    // A removed file can't be renamed any more, even by a request that still waits on the server.
-    for temporary in try await log.temporaries() {
-      guard try await !remove(temporary, afterTrying: names) else { continue }
-      if temporary == last, let name, let location = try await found(name) { return location }
-      do throws(DeliveryError) {
-        // Without a name, it can't have left its hidden place, and there may never have been a folder.
-        try await dav.confirm(name == nil ? base.asFolder : folder, in: base)
-      } catch {
-        // It is still there.
-        try await log.record(names)
-        throw error
-      }
-    }
-    if name != nil { try await log.journal.record(DAVJournal.removing, "") }
-    return nil
-  }
-
-  /// Only the user can tell whether it has arrived.
-  private var uncertain: DeliveryError {
-    let sentence = DeliveryError.answerLost(by: base.hostAndPort).sentence
-    return DeliveryError(.undecided, sentence, remedy: .unknowable)
   }
 
   // MARK: Renaming
@@ -212,7 +152,7 @@ struct DAVUpload: Sendable {
   // MARK: Looking
 
   /// The picture's place, if it is called `name`.
-  private func found(_ name: String) async throws(DeliveryError) -> DAVLocation? {
+  func found(_ name: String) async throws(DeliveryError) -> DAVLocation? {
     let url = folder.appending(name)
     guard let entry = try await dav.entry(url), !entry.isFolder,
       try await dav.compare(url, entry, with: FileContent.read(picture.path)) == .same
@@ -242,7 +182,7 @@ struct DAVUpload: Sendable {
     }
   }
 
-  private var direct: DAVDirectUpload { DAVDirectUpload(upload: self) }
+  var direct: DAVDirectUpload { DAVDirectUpload(upload: self) }
 
   /// The file vanished between two requests; the next attempt starts over.
   var lost: DeliveryError { DeliveryError.lost(base.hostAndPort) }

@@ -160,6 +160,52 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
+  func testAFileThatGotItsNameWhileItWasRemovedIsNotSentAgainBeforeTheUserSaysSo() throws {
+    try onMain {
+      let (room, journal) = (try await WebDAVRoom(folder: nil), MemoryJournal())
+      let parcel = try room.parcels.make()
+      room.server.play(.hold, on: .move)
+      let sending = Task { await room.problem(parcel, journal) }
+      await eventually { room.server.faults.held == 1 }
+      sending.cancel()
+      _ = await sending.value
+      room.server.play(.fail(status: 502), on: .delete)
+      _ = await trouble { _ = try await room.destination.find(parcel, journal) }
+      room.server.faults.release()
+      await eventually { room.paths == ["/beach.png"] }
+      let asked = await room.problem(parcel, journal)
+      XCTAssertEqual(asked?.remedy, .unknowable)
+      XCTAssertEqual(room.paths, ["/beach.png"])
+      _ = try await room.publish(parcel, journal)
+      XCTAssertEqual(room.paths, ["/beach (2).png", "/beach.png"])
+    }
+  }
+
+  func testAPictureThatArrivesAfterItWasCancelledIsNotCalledCancelled() throws {
+    try onMain {
+      let time = StandingTime()
+      let (room, journal) = (
+        try await WebDAVRoom(folder: nil, settling: time.settling), MemoryJournal(now: time.now)
+      )
+      // Neither is known to the server, so that the picture takes the place of what was removed.
+      room.server.canRename = false
+      room.server.heedsConditions = false
+      let parcel = try room.parcels.make()
+      room.server.play(.hold, on: .put, number: 3)
+      let sending = Task { await room.problem(parcel, journal) }
+      await eventually { room.server.faults.held == 1 }
+      sending.cancel()
+      _ = await sending.value
+      let early = await trouble { _ = try await room.destination.find(parcel, journal) }
+      XCTAssertEqual(early?.code, .interrupted)
+      room.server.faults.release()
+      await eventually { room.server.files["/beach.png"] == TestPictures.png() }
+      time.settle()
+      let receipt = try await room.destination.find(parcel, journal)
+      XCTAssertEqual(receipt?.marks["name"], "beach.png")
+    }
+  }
+
   func testARemovalWhoseAnswerIsLostLeavesNothingToAskAbout() throws {
     try onMain {
       let (room, journal) = (try await WebDAVRoom(folder: nil), MemoryJournal())

@@ -19,9 +19,10 @@ final class WebDAVRoom: PublishingRoom {
   let password = Secret("practice")
 
   init(
-    isDigest: Bool = false, folder: String? = "Pictures/Shared", timeouts: HTTPTimeouts = .patient
+    isDigest: Bool = false, folder: String? = "Pictures/Shared", timeouts: HTTPTimeouts = .patient,
+    settling: Settling = Settling(seconds: 0.05)
   ) async throws {
-    service = WebDAVService(timeouts: timeouts, settling: Settling(seconds: 0.05))
+    service = WebDAVService(timeouts: timeouts, settling: settling)
     server = try FakeWebDAV(isDigest: isDigest)
     parcels = try Parcels()
     var details = AccountDetails()
