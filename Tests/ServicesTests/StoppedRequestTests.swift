@@ -120,7 +120,7 @@ final class StoppedRequestTests: MainLoopTestCase {
   }
 }
 
-private final class Progressed: Sendable {
+final class Progressed: Sendable {
   let share = Mutex(0.0)
   let requests = Mutex(0)
 }

@@ -140,8 +140,12 @@ struct ImmichUploader {
       if mayTakeBack, response.isRefusal { try await journal.record(Self.step, Self.refused) }
       return response
     } catch {
-      if mayTakeBack, error.meansNothingWasSent {
-        try await journal.record(Self.step, Self.refused)
+      if mayTakeBack, error.meansNothingWasSent || error.isCutShort {
+        // Also if the user has stopped it, whose task is cancelled.
+        await DeliveryError.evenIfCancelled("The end of an upload") {
+          [journal] () async throws(DeliveryError) in
+          try await journal.record(Self.step, Self.refused)
+        }
       }
       throw error
     }

@@ -26,6 +26,8 @@ struct S3Upload: Sendable {
   static let plain = "plain"
   /// The key for which the server refused the picture.
   static let refused = "refused"
+  /// The key at which an object may be that the access key may not see.
+  static let unseen = "unseen"
   /// What is certainly there.
   static let done = "done"
   /// The servers that are known not to know conditions, so that no picture is sent in vain.
@@ -45,8 +47,7 @@ struct S3Upload: Sendable {
       if try await isRefused(key) { try await journal.record(Self.refused, "") }
       let response = try await send(key, progress)
       guard let failure = S3Failure(response) else {
-        if !S3Answer.isForeign(response) { return try await note(key, response) }
-        if let object = try await found(key) { return object }
+        if let object = try await arrived(key, response) { return object }
         throw DeliveryError.unreadable(s3.host).retried
       }
       if failure.status == 412 {
@@ -90,13 +91,14 @@ struct S3Upload: Sendable {
     }
     guard let key = try await journal.value(Self.key) else { return nil }
     // Nothing has left this computer, or the server has refused it.
-    if !isInParts, try await !open.mayHaveActed() { return nil }
+    let isUnseen = try await journal.value(Self.unseen) == key
+    if !isInParts, !isUnseen, try await !open.mayHaveActed() { return nil }
     if isInParts, try await S3Parts(upload: self, key: key).abandon() { try await open.close() }
     let isOpen = try await open.isOpen()
     let rest = isOpen ? try await open.rest() : 0
     switch try await s3.look(at: key) {
     case .hidden:
-      let isOver = try await isRefused(key)
+      let isOver = try await isRefused(key) && !isUnseen
       guard try await journal.value(Self.request) != nil, isOpen || !isOver else { return nil }
       throw DeliveryError(
         .noPermission,
@@ -182,11 +184,24 @@ struct S3Upload: Sendable {
   /// The outcome of an earlier attempt. One whose answer was lost gets time to take effect.
   private func earlier(_ key: String) async throws(DeliveryError) -> S3Object? {
     guard try await journal.value(Self.request) != nil else { return nil }
-    let rest = try await open.isOpen() ? open.rest() : 0
-    if let object = try await found(key) { return object }
+    let isOpen = try await open.isOpen()
+    let rest = isOpen ? try await open.rest() : 0
+    let finding = try await s3.look(at: key)
+    if let object = try await note(key, finding) { return object }
+    // What the server says of the next request says nothing of this one.
+    if finding == .hidden, isOpen { try await journal.record(Self.unseen, key) }
     // Parts that are completed twice are one object.
     guard rest <= 0 || isInParts else { throw open.unsettled(rest, at: s3.host) }
     return nil
+  }
+
+  /// The picture that the server says it has stored at `key`; nil if somebody else may have said so.
+  private func arrived(
+    _ key: String, _ response: HTTPResponse
+  ) async throws(DeliveryError) -> S3Object? {
+    let tag = S3Client.token(response.headers["ETag"] ?? S3Answer(response)?["ETag"])
+    guard let tag, !S3Answer.isForeign(response) else { return try await found(key) }
+    return try await note(key, tag, S3Client.token(response.headers["x-amz-version-id"]))
   }
 
   /// The picture at `key`; nil if it isn't there, as far as the access key may look.
@@ -214,13 +229,6 @@ struct S3Upload: Sendable {
       sum.map({ $0 == picture.sha256 }) ?? (length == picture.byteCount)
     else { return nil }
     return try await note(key, tag, version)
-  }
-
-  private func note(_ key: String, _ response: HTTPResponse) async throws(DeliveryError) -> S3Object
-  {
-    let tag = response.headers["ETag"] ?? S3Answer(response)?["ETag"]
-    return try await note(
-      key, S3Client.token(tag), S3Client.token(response.headers["x-amz-version-id"]))
   }
 
   private func note(

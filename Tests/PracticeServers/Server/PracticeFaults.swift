@@ -69,6 +69,11 @@ public final class PracticeFaults: PracticeGate {
       return nil
     }
     if case .cutRequest(let count) = fault { return .cut(afterRequestBytes: count) }
+    if case .stopReading(let count) = fault {
+      var silence = OutgoingResponse(200, fault: .stall(seconds: 60))
+      silence.afterRequestBytes = count
+      return silence
+    }
     pending[head.remote] = fault
     return nil
   }
@@ -103,7 +108,7 @@ public final class PracticeFaults: PracticeGate {
       let answer = act()
       try? await Task.sleep(for: .seconds(seconds))
       return answer
-    case .cutRequest, .cutUndone: return .cut()
+    case .cutRequest, .stopReading, .cutUndone: return .cut()
     case .cutAnswer:
       _ = act()
       return .cut()
@@ -123,6 +128,7 @@ public final class PracticeFaults: PracticeGate {
       answer.headers["Retry-After"] = seconds.map { "\($0)" }
       return answer
     case .talkNonsense(let nonsense): return nonsense.instead(of: act())
+    case .intercept(204): return OutgoingResponse(204)
     case .intercept(let status): return .html(PracticeNonsense.page, status: status)
     }
   }
@@ -138,6 +144,8 @@ public enum PracticeFault: Sendable, Equatable {
   case answerLate(seconds: Double)
   /// The connection is closed after this many bytes of the request, which isn't handled.
   case cutRequest(afterBytes: Int)
+  /// After this many bytes, nothing more of the request is read.
+  case stopReading(afterBytes: Int)
   /// The whole request arrives but isn't handled; the connection is closed without a response.
   case cutUndone
   /// It is handled, and the connection is closed without a response.
@@ -154,7 +162,7 @@ public enum PracticeFault: Sendable, Equatable {
   case slowDown(retryAfter: Int?)
   /// It is handled, and the response is something that the service never says.
   case talkNonsense(PracticeNonsense)
-  /// It isn't handled, and the response is a page of what stands in between.
+  /// It isn't handled, and the response is a page of what stands in between, or nothing with the status for that.
   case intercept(status: Int = 200)
 }
 

@@ -279,6 +279,33 @@ final class ImmichOnceTests: MainLoopTestCase {
     }
   }
 
+  func testAPictureThatSomebodyElseUploadsAfterItWasStoppedHalfwayIsLeftAlone() throws {
+    try onMain {
+      let room = try await ImmichRoom()
+      room.server.version = (3, 0, 3)
+      let (journal, picture) = (MemoryJournal(), TestPictures.png(bytes: 16 << 20))
+      let parcel = try room.parcels.make("beach.png", picture)
+      room.server.play(.stopReading(afterBytes: 1 << 20), on: .upload)
+      let (progress, destination) = (Progressed(), room.destination)
+      let sending = Task {
+        await trouble {
+          _ = try await destination.publish(parcel, journal) { @Sendable share in
+            progress.share.withLock { $0 = share }
+          }
+        }
+      }
+      await eventually { progress.share.withLock { $0 > 0 } }
+      sending.cancel()
+      let error = await sending.value
+      XCTAssertEqual(error?.code, .cancelled)
+      let id = room.server.place(picture)
+      let receipt = try await room.publish(parcel, journal)
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left.map(\.isStillThere), [true])
+      XCTAssertEqual(room.server.shown.map(\.id), [id])
+    }
+  }
+
   func testALaterRefusalDoesNotHideThatAnAnswerWasLost() throws {
     try onMain {
       let room = try await ImmichRoom()

@@ -148,6 +148,37 @@ final class S3OnceTests: MainLoopTestCase {
     }
   }
 
+  func testARefusalDoesNotHideWhatTheKeyMayNotSee() throws {
+    try onMain {
+      let room = try await S3Room(prepare: { $0.permissions = ["s3:PutObject"] })
+      let (journal, parcel) = (MemoryJournal(), try room.parcel(parts: 1))
+      room.server.play(.cutAnswer, on: .put)
+      _ = await room.problem(parcel, journal)
+      XCTAssertEqual(room.server.objects.count, 1)
+      var refused: DeliveryError?
+      room.server.permissions = []
+      repeat { refused = await room.problem(parcel, journal) } while refused?.code == .interrupted
+      XCTAssertEqual(refused?.code, .noPermission)
+      let asked = await trouble { _ = try await room.destination.find(parcel, journal) }
+      XCTAssertEqual(asked?.remedy, .unknowable)
+    }
+  }
+
+  func testASuccessThatNothingShowsIsNone() throws {
+    try onMain {
+      for habit in Self.habits {
+        let room = try await Self.room(habit)
+        let (journal, parcel) = (MemoryJournal(), try room.parcel(parts: 1))
+        room.server.play(.intercept(status: 204), on: .put)
+        let error = await room.problem(parcel, journal)
+        XCTAssertEqual(error?.code, .serverError, "\(habit)")
+        XCTAssertEqual(room.server.versions, [], "\(habit)")
+        let receipt = try await room.publish(parcel, journal)
+        try await Self.check(room, parcel, receipt, "\(habit)")
+      }
+    }
+  }
+
   func testAnInterruptedUploadGoesOn() throws {
     try onMain {
       let room = try await S3Room()
