@@ -154,9 +154,10 @@ struct DAVDirectUpload {
     }
     var headers = HTTPHeaders()
     headers["If-Match"] = entry.tag
-    guard try await !dav.delete(url, headers: headers) else { return nil }
-    do throws(DeliveryError) { try await confirm(isOurs) } catch {
-      // It is still there.
+    do throws(DeliveryError) {
+      if try await !dav.delete(url, headers: headers) { try await confirm(isOurs) }
+    } catch {
+      // It is still there, or may be.
       if isOurs { try await journal.record(DAVJournal.reserved, name) }
       throw error
     }

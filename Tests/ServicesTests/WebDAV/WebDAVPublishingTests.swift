@@ -206,6 +206,25 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
+  func testAPartThatCouldNotBeRemovedAtOnceIsRemovedLater() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      room.server.canRename = false
+      let bytes = TestPictures.png(bytes: 50_000)
+      let (parcel, journal) = (try room.parcels.make("beach.png", bytes), MemoryJournal())
+      for (step, value) in [("direct", "yes"), ("names", "beach.png"), ("reserved", "beach.png")] {
+        try await journal.record(step, value)
+      }
+      room.server.place(Array(bytes.prefix(1000)), at: "/beach.png")
+      room.server.play(.fail(status: 423), on: .delete)
+      let early = await trouble { _ = try await room.destination.find(parcel, journal) }
+      XCTAssertNotNil(early)
+      let found = try await patiently { try await room.destination.find(parcel, journal) }
+      XCTAssertNil(found)
+      XCTAssertEqual(room.paths, [])
+    }
+  }
+
   func testARemovalWhoseAnswerIsLostLeavesNothingToAskAbout() throws {
     try onMain {
       let (room, journal) = (try await WebDAVRoom(folder: nil), MemoryJournal())
