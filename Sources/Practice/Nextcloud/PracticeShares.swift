@@ -35,6 +35,11 @@ struct PracticeShares {
     switch (request.method, id) {
     case ("POST", nil): return make(request, files, server, at: now)
     case ("GET", nil): return list(request.queryValue("path"), files, server)
+    case ("GET", let id?):
+      guard let share = all.first(where: { "\($0.id)" == id }) else {
+        return refuse(404, "Wrong share ID, share does not exist")
+      }
+      return PracticeOCS.answer(.list([Self.json(share, server)]), isSecondVersion: true)
     case ("DELETE", let id?):
       guard let number = Int(id), let index = all.firstIndex(where: { $0.id == number }) else {
         return refuse(404, "Wrong share ID, share does not exist")

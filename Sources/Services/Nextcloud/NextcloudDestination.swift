@@ -46,7 +46,7 @@ struct NextcloudDestination: Destination {
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
-    if let link = receipt.marks["share"] { try await links.remove(link) }
+    if let link = receipt.marks["share"] { try await links.remove(link, once: receipt.link) }
     guard let name = receipt.marks["name"], let folder = receipt.marks["folder"] else {
       return [.notFound(files.hostAndPort)]
     }

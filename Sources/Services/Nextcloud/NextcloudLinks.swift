@@ -82,9 +82,18 @@ struct NextcloudLinks {
     return try answer.data([NextcloudLink].self).first { !$0.url.isEmpty }
   }
 
-  /// Deletes a link, unless it is gone already.
-  func remove(_ id: String) async throws(DeliveryError) {
-    let answer = try await server.ask("DELETE", "\(Self.shares)/\(id)")
+  /// Deletes the link that was once at `address`, unless it is gone already. A server that was set up anew counts from one
+  /// again, so that another one may have its number.
+  func remove(_ id: String, once address: String?) async throws(DeliveryError) {
+    let path = "\(Self.shares)/\(id)"
+    if let address {
+      let known = try await server.ask("GET", path)
+      if known.says(404) { return }
+      guard let link = try known.data([NextcloudLink].self).first,
+        link.url.pathParts.last == address.pathParts.last
+      else { return }
+    }
+    let answer = try await server.ask("DELETE", path)
     if !answer.says(404) { try answer.check() }
   }
 

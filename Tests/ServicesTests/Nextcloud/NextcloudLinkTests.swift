@@ -74,6 +74,20 @@ final class NextcloudLinkTests: MainLoopTestCase {
     }
   }
 
+  func testALinkThatOnlyHasTheNumberOfOneThatIsGoneIsLeftAlone() throws {
+    try onMain {
+      let room = try await NextcloudRoom()
+      let receipt = try await room.publish(room.parcels.make())
+      // The server counts from one again, as one does that was set up anew.
+      let other = Receipt(
+        link: room.server.address.appending("s", "before").text, marks: receipt.marks)
+      _ = try await room.destination.unshare(other)
+      XCTAssertEqual(room.server.links.map { "\($0.id)" }, [receipt.marks["share"]])
+      _ = try await room.destination.unshare(receipt)
+      XCTAssertEqual(room.server.links, [])
+    }
+  }
+
   func testALinkThatMayBeThereIsNotMadeAgainAfterARefusalInBetween() throws {
     try onMain {
       let room = try await NextcloudRoom()
