@@ -22,6 +22,8 @@ struct SFTPUpload: Sendable {
   /// The names that were tried for the picture, one per line; the last one may be in use by now. Empty when
   /// none counts.
   private static let names = "names"
+  /// The name that it may still get from a request whose hidden file is being removed; empty once it is known to be gone.
+  private static let removing = "removing"
   /// The name that it certainly has.
   private static let done = "done"
   /// The folder that all these names are in. Earlier versions didn't record it.
@@ -51,6 +53,7 @@ struct SFTPUpload: Sendable {
       if try await journal.value(Self.done) != nil { return begun }
       if try await settled(begun) { return begun }
       try await record([])
+      try await journal.record(Self.removing, "")
     }
     if try await journal.value(Self.place) != folder.path {
       try await journal.record(Self.place, folder.path)
@@ -82,11 +85,13 @@ struct SFTPUpload: Sendable {
   func publish(_ progress: @escaping Progress) async throws(DeliveryError) -> String {
     if let name = try await journal.value(Self.done) { return name }
     var tried = try await triedNames()
+    try await askAboutRemoved(tried)
     if let last = tried.last, try await entry(unfinished) == nil {
       try await folders.confirm(folder.asked)
       if try await isWhole(folder.file(last)) { return try await note(last) }
       tried = []
       try await record(tried)
+      try await journal.record(Self.removing, "")
     }
     try await folders.make(folder)
     try await fill { progress($0 * 0.95) }
@@ -118,7 +123,9 @@ struct SFTPUpload: Sendable {
       try await folders.confirm(folder.asked)
       return try await entry(folder.file(name)) == nil ? nil : name
     }
-    guard let last = try await triedNames().last else {
+    let tried = try await triedNames()
+    try await askAboutRemoved(tried)
+    guard let last = tried.last else {
       try await removeUnfinished()
       return nil
     }
@@ -127,10 +134,29 @@ struct SFTPUpload: Sendable {
     if try await entry(unfinished) == nil, try await isWhole(path) { return try await note(last) }
     try await reservation.giveBack(path)
     // Once it is gone, nothing says any more that it wasn't renamed.
+    try await journal.record(Self.removing, last)
     try await record([])
     // A removed file can't be renamed any more, not even by a request that still waits on the server.
-    guard try await !removeUnfinished(), try await isWhole(path) else { return nil }
-    return try await note(last)
+    let wasThere = try await removeUnfinished()
+    let isRenamed = wasThere ? false : try await isWhole(path)
+    try await journal.record(Self.removing, "")
+    return isRenamed ? try await note(last) : nil
+  }
+
+  /// Asks the user, once, about a file that was renamed, or removed by a request whose answer was lost.
+  private func askAboutRemoved(_ tried: [String]) async throws(DeliveryError) {
+    guard tried.isEmpty, let name = try await journal.value(Self.removing), !name.isEmpty else {
+      return
+    }
+    try await folders.confirm(folder.asked)
+    // What is still hidden has no name, and is removed or goes on.
+    let isGone = try await entry(unfinished) == nil
+    let mayBeThere = isGone ? try await isWhole(folder.file(name)) : false
+    try await journal.record(Self.removing, "")
+    guard mayBeThere else { return }
+    throw DeliveryError(
+      .undecided, DeliveryError.answerLost(by: login.server.hostAndPort).sentence,
+      remedy: .unknowable)
   }
 
   // MARK: Sending

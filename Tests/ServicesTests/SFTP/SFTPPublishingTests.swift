@@ -92,7 +92,8 @@ final class SFTPPublishingTests: MainLoopTestCase {
           }
         }
         let receipt = try await room.publish(room.parcels.make(), journal)
-        XCTAssertEqual(receipt.marks["name"], "beach (2).png")
+        XCTAssertEqual(receipt.marks["path"]?.hasSuffix("/beach (2).png"), true)
+        XCTAssertEqual(try room.server.files().count, 2)
         XCTAssertEqual(try room.server.files()["beach.png"], [1])
         XCTAssertEqual(try room.server.files().count, 2)
       }
@@ -177,6 +178,20 @@ final class SFTPPublishingTests: MainLoopTestCase {
       } catch {
         XCTAssertEqual(error as? SSHError, .lost)
       }
+    }
+  }
+
+  func testAFileThatGotItsNameWhileItWasRemovedIsAskedAboutOnce() throws {
+    try onMain {
+      let room = try await SFTPRoom(.other("plain"))
+      let (journal, parcel) = (MemoryJournal(), try room.parcels.make())
+      // As it is when the answer to the removal was lost.
+      _ = try await room.publish(parcel, MemoryJournal())
+      try await journal.record("removing", "beach.png")
+      let asked = await trouble { _ = try await room.destination.find(parcel, journal) }
+      XCTAssertEqual(asked?.remedy, .unknowable)
+      let receipt = try await room.publish(parcel, journal)
+      XCTAssertEqual(receipt.marks["name"], "beach (2).png")
     }
   }
 
