@@ -63,10 +63,10 @@ struct ImmichDestination: Destination {
     if let link = marks["link"].flatMap({ ImmichID($0) }) {
       try await ImmichLinks.remove(link, on: server)
     }
-    guard let asset = marks["asset"].flatMap({ ImmichID($0) }) else {
+    guard let asset = receipt.picture.flatMap({ ImmichID($0) }) else {
       return [.notFound(server.name)]
     }
-    if marks["earlier"] != nil {
+    if receipt.wasThere {
       if let album = marks["album"].flatMap({ ImmichID($0) }) {
         try await ImmichAlbums(server: server).remove(asset, from: album)
       }
@@ -76,6 +76,18 @@ struct ImmichDestination: Destination {
       ]
     }
     return try await ImmichRemoval(server: server, asset: asset, sum: marks["sum"]).run()
+  }
+
+  func unshare(
+    _ receipt: Receipt, besides other: Receipt
+  ) async throws(DeliveryError) -> [Remainder] {
+    let id = { (mark: String) in receipt.marks[mark].flatMap { ImmichID($0) } }
+    if let link = id("link") { try await ImmichLinks.remove(link, on: server) }
+    // One that the other hasn't added it to may be the one where it has found it.
+    if let asset = id("asset"), let album = id("album"), other.marks["album"] != nil {
+      try await ImmichAlbums(server: server).remove(asset, from: album)
+    }
+    return [.isSharedAgain(on: server.name)]
   }
 
   func check() async throws(DeliveryError) -> AccountCheck {
@@ -160,8 +172,10 @@ struct ImmichDestination: Destination {
     do throws(DeliveryError) {
       isAdded = try await albums.add(asset.id, to: album)
     } catch {
-      // It isn't in there, and goes to the album that the account has next time.
-      if error.remedy == .person { try await journal.record(Self.albumStep, "") }
+      // If it isn't in there, it goes to the album that the account has next time.
+      guard error.remedy == .person else { throw error }
+      let mayBeIn = known == nil ? false : try await albums.contains(asset.id, album)
+      if !mayBeIn { try await journal.record(Self.albumStep, "") }
       throw error
     }
     // If an earlier answer was lost, it is in there because of that.
@@ -198,51 +212,5 @@ struct ImmichDestination: Destination {
     guard let link else { return Receipt(marks: marks) }
     return Receipt(
       link: try await links.address(of: link), marks: marks, isProtected: link.isProtected)
-  }
-}
-
-/// Puts a picture into the trash.
-struct ImmichRemoval {
-  let server: ImmichServer
-  let asset: ImmichID
-  /// The SHA-1 of the picture; nil in receipts of earlier versions.
-  let sum: String?
-
-  private struct Deletion: Encodable {
-    let ids: [ImmichID]
-    let force = false
-  }
-
-  func run() async throws(DeliveryError) -> [Remainder] {
-    let response = try await server.send(server.request("DELETE", "assets", Deletion(ids: [asset])))
-    if try ImmichAlbums.isGone(response) { return try await gone() }
-    if response.status == 403 { return [Remainder(ImmichTrouble.meaning(of: response).sentence)] }
-    try server.checkDone(response)
-    guard let days = try await server.settings()?.trashDays, days > 0 else { return [] }
-    return [
-      Remainder(
-        tr(
-          "The photo stays in the trash on {1} for {0} day.",
-          plural: "The photo stays in the trash on {1} for {0} days.", count: days, server.name))
-    ]
-  }
-
-  /// What is left if the server says that it is gone, which it also says of what is in the locked folder.
-  private func gone() async throws(DeliveryError) -> [Remainder] {
-    guard let sum else {
-      return [
-        Remainder(
-          tr(
-            "The photo is no longer on {0}, unless you moved it to the locked folder. If you did, delete it there.",
-            server.name), isStillThere: false)
-      ]
-    }
-    guard try await ImmichLookup(server: server).asset(sum)?.id == asset else { return [] }
-    return [
-      Remainder(
-        tr(
-          "The photo is in the locked folder on {0}, so it wasn't deleted. Delete it there.",
-          server.name))
-    ]
   }
 }

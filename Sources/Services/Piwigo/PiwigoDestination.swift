@@ -50,8 +50,15 @@ struct PiwigoDestination: Destination {
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
     let uploader = try uploader(parcel, journal)
     guard let image = try await uploader.found() else { return nil }
-    // A picture that was there before is not shared by that alone.
-    if image.wasThere, try await albumStep(journal) == nil { return nil }
+    if image.wasThere {
+      // A picture that was there before is not shared by that alone.
+      guard try await albumStep(journal) != nil else { return nil }
+      // The server doesn't say that it can't add it to an album that is gone.
+      do throws(DeliveryError) { try await PiwigoAlbums(session: session).check(album) } catch {
+        guard error.code == .missing else { throw error }
+        return nil
+      }
+    }
     do throws(DeliveryError) {
       return try await finish(image, uploader, journal)
     } catch  where error.remedy == .person {
@@ -62,13 +69,25 @@ struct PiwigoDestination: Destination {
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
-    let marks = receipt.marks
-    guard let image = marks["image"].flatMap({ PiwigoID($0) }) else { return [.notFound(host)] }
-    let removal = PiwigoRemoval(session: session, image: image)
-    if marks["earlier"] != nil {
-      return try await removal.leave(marks["album"].flatMap { PiwigoID($0) })
-    }
-    return try await removal.run(marks["sum"] ?? "")
+    guard let removal = removal(receipt) else { return [.notFound(host)] }
+    guard receipt.wasThere else { return try await removal.run(receipt.marks["sum"] ?? "") }
+    let stays = Remainder(
+      tr("The photo was on {0} before it was shared, so it wasn't deleted.", host))
+    return try await [stays] + removal.leave(receipt.marks["album"].flatMap { PiwigoID($0) })
+  }
+
+  func unshare(
+    _ receipt: Receipt, besides other: Receipt
+  ) async throws(DeliveryError) -> [Remainder] {
+    guard let removal = removal(receipt) else { return [.notFound(host)] }
+    let stays = Remainder.isSharedAgain(on: host)
+    // An album that the other hasn't added it to may be the one where it has found it.
+    guard other.marks["album"] != nil else { return [stays] }
+    return try await [stays] + removal.leave(receipt.marks["home"].flatMap { PiwigoID($0) })
+  }
+
+  private func removal(_ receipt: Receipt) -> PiwigoRemoval? {
+    receipt.picture.flatMap { PiwigoID($0) }.map { PiwigoRemoval(session: session, image: $0) }
   }
 
   func check() async throws(DeliveryError) -> AccountCheck {
@@ -184,8 +203,12 @@ struct PiwigoDestination: Destination {
     _ image: PiwigoImage, _ uploader: PiwigoUploader, isAdded: Bool
   ) async throws(DeliveryError) -> Receipt {
     var marks = ["image": image.id.text, "sum": try await uploader.checksum()]
-    if image.wasThere { marks["earlier"] = "yes" }
-    if image.wasThere, isAdded { marks["album"] = album.id.text }
+    if image.wasThere {
+      marks["earlier"] = "yes"
+      if isAdded { marks["album"] = album.id.text }
+    } else {
+      marks["home"] = album.id.text
+    }
     let isPending = image.wasThere ? false : try await isPending(image.id)
     let told = try await info(image.id)?.albums[album.id] ?? nil
     return Receipt(

@@ -48,25 +48,22 @@ struct PiwigoRemoval {
     Remainder(tr("{0} couldn't delete the photo. Delete it there.", host))
   }
 
-  /// Takes a picture that was there before out of `album`, if it was added to it.
+  /// Takes a picture that stays out of `album`.
   func leave(_ album: PiwigoID?) async throws(DeliveryError) -> [Remainder] {
-    let stays = Remainder(
-      tr("The photo was on {0} before it was shared, so it wasn't deleted.", host))
-    guard let album else { return [stays] }
+    guard let album else { return [] }
     let reply = try await session.call(
       "pwg.images.setCategory",
       [("image_id", image.text), ("category_id", album.text), ("action", "dissociate")],
       token: true)
     switch reply.failure {
-    case 404: return [stays]
+    case 404: return []
     // Versions before 14 can't.
     case 401, 501:
       return [
-        stays,
-        Remainder(tr("It couldn't be removed from the album on {0}. Remove it there.", host)),
+        Remainder(tr("It couldn't be removed from the album on {0}. Remove it there.", host))
       ]
     default: _ = try reply.result()
     }
-    return [stays]
+    return []
   }
 }

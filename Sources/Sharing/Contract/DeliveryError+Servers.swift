@@ -185,6 +185,11 @@ extension Remainder {
     Remainder(tr("The photo can't be found on {0}. Delete it there.", host))
   }
 
+  /// The server keeps a picture only once, and another share has it, too.
+  public static func isSharedAgain(on host: String) -> Remainder {
+    Remainder(tr("Another share has this photo on {0}, so it stays there.", host))
+  }
+
   /// The receipt doesn't say which message it is for.
   public static func unidentified(_ name: String) -> Remainder {
     Remainder(tr("The message can't be identified. Delete it on {0}.", name))

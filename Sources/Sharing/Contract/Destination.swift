@@ -28,6 +28,12 @@ public protocol Destination: Sendable {
   /// counts as deleted.
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder]
 
+  /// The same for what is on the server only once, and belongs to the share with the receipt `other` as well: that stays
+  /// complete.
+  func unshare(
+    _ receipt: Receipt, besides other: Receipt
+  ) async throws(DeliveryError) -> [Remainder]
+
   /// Checks whether the account can be used, and returns its name.
   func check() async throws(DeliveryError) -> AccountCheck
 
@@ -36,6 +42,12 @@ public protocol Destination: Sendable {
 }
 
 extension Destination {
+  public func unshare(
+    _ receipt: Receipt, besides other: Receipt
+  ) async throws(DeliveryError) -> [Remainder] {
+    try await unshare(receipt)
+  }
+
   public var avatar: (any AvatarStore)? { nil }
 }
 

@@ -25,6 +25,12 @@ public struct Receipt: Sendable, Equatable, Codable {
     protected = isProtected ? true : nil
   }
 
+  /// What a server that keeps a picture only once calls it; nil for other servers.
+  public var picture: String? { marks["asset"] ?? marks["image"] }
+
+  /// Whether that was there before it was shared.
+  public var wasThere: Bool { marks["earlier"] != nil }
+
   /// Makes the receipt of the file at `path`, in a folder of this computer.
   public init(file path: String, marks: [String: String] = [:]) {
     self.init(marks: marks)

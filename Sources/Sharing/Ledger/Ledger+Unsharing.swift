@@ -6,13 +6,38 @@ internal import SQLiteStorage
 
 /// How deleting what had arrived ended.
 extension Ledger {
-  /// Records that it was deleted, except for `remainders`.
+  /// Another delivery to the same server that has found there what `delivery` has made, and needs it; nil if there is none.
+  func heir(of delivery: Delivery) async throws(DeliveryError) -> Delivery? {
+    guard let receipt = delivery.receipt, !receipt.wasThere, let picture = receipt.picture else {
+      return nil
+    }
+    let others: [Delivery] = try await read { transaction in
+      try transaction.rows(
+        Delivery.columns + """
+           WHERE id <> ? AND state = \(.done) AND account IN (
+            SELECT other.id FROM accounts AS own JOIN accounts AS other
+              ON other.service = own.service AND other.server = own.server WHERE own.id = ?)
+            AND ? IN (receipt ->> '$.marks.asset', receipt ->> '$.marks.image')
+            ORDER BY share, position
+          """, delivery.id, delivery.account, picture)
+    }
+    return others.first { $0.receipt?.wasThere == true }
+  }
+
+  /// Records that it was deleted, except for `remainders`. What is left belongs to the delivery `heir` alone from now on.
   func endUnsharing(
-    _ id: String, _ remainders: [Remainder], at now: Double
+    _ id: String, _ remainders: [Remainder], heir: Delivery.ID? = nil, at now: Double
   ) async throws(DeliveryError) {
     let text: String
     do { text = try JSONText.encode(remainders) } catch { throw DeliveryError(any: error) }
     try await write {
+      if let heir {
+        try $0.run(
+          """
+          UPDATE deliveries SET receipt = json_remove(receipt, '$.marks.earlier')
+          WHERE id = ? AND state IN (\(.done, .unsharing))
+          """, heir)
+      }
       try $0.run(
         """
         UPDATE deliveries SET state = \(.unshared), remainders = ?, finished = ?, wants_cancel = 0,

@@ -107,8 +107,15 @@ struct DeliveryJob: Sendable {
 
   private func unshare() async throws(DeliveryError) {
     let destination = try await openDestination()
-    let remainders = try await destination.unshare(delivery.receipt ?? Receipt())
-    try await ledger.endUnsharing(delivery.id, remainders, at: tools.clock.now())
+    let receipt = delivery.receipt ?? Receipt()
+    let heir = try await ledger.heir(of: delivery)
+    let remainders: [Remainder]
+    if let other = heir?.receipt {
+      remainders = try await destination.unshare(receipt, besides: other)
+    } else {
+      remainders = try await destination.unshare(receipt)
+    }
+    try await ledger.endUnsharing(delivery.id, remainders, heir: heir?.id, at: tools.clock.now())
   }
 
   private func openDestination() async throws(DeliveryError) -> any Destination {

@@ -279,6 +279,38 @@ final class ImmichOnceTests: MainLoopTestCase {
     }
   }
 
+  func testDeletingOneOfTwoSharesLeavesThePictureAndTheLinkOfTheOther() throws {
+    try onMain {
+      let room = try await ImmichRoom(album: ImmichRoom.album)
+      let parcel = try Self.parcel(room)
+      let mine = try await room.publish(parcel)
+      let theirs = try await room.publish(parcel)
+      XCTAssertTrue(theirs.wasThere)
+      let left = try await room.destination.unshare(mine, besides: theirs)
+      XCTAssertEqual(left.map(\.isStillThere), [true])
+      XCTAssertEqual(room.server.shown.count, 1)
+      XCTAssertEqual(room.server.links.map(\.id), [theirs.marks["link"]])
+      XCTAssertEqual(room.server.albums.first?.assets.count, 1)
+    }
+  }
+
+  func testARefusalDoesNotHideThatAPictureWasAddedToTheAlbum() throws {
+    try onMain {
+      let room = try await ImmichRoom(album: ImmichRoom.album)
+      let journal = MemoryJournal()
+      let parcel = try Self.parcel(room)
+      room.server.place(TestPictures.png())
+      room.server.play(.cutAnswer, on: .fillAlbum)
+      _ = await room.problem(parcel, journal)
+      room.server.play(.fail(status: 403), on: .fillAlbum)
+      let error = await room.problem(parcel, journal)
+      XCTAssertEqual(error?.remedy, .person)
+      let receipt = try await room.publish(parcel, journal)
+      _ = try await room.destination.unshare(receipt)
+      XCTAssertEqual(room.server.albums.first?.assets, [])
+    }
+  }
+
   func testAPictureThatSomebodyElseUploadsAfterItWasStoppedHalfwayIsLeftAlone() throws {
     try onMain {
       let room = try await ImmichRoom()

@@ -359,6 +359,52 @@ final class PiwigoOnceTests: MainLoopTestCase {
   }
 
   /// The destination of another account, whose pictures everybody sees.
+  func testDeletingOneOfTwoSharesLeavesThePictureOfTheOther() throws {
+    try onMain {
+      let room = try await PiwigoRoom(privacy: "family")
+      let parcel = try room.chunkedParcel()
+      let (first, second) = (room.destination, try Self.inWinter(room))
+      let mine = try await first.publish(parcel, MemoryJournal()) { @Sendable _ in }
+      let theirs = try await second.publish(parcel, MemoryJournal()) { @Sendable _ in }
+      XCTAssertTrue(theirs.wasThere)
+      XCTAssertEqual(mine.picture, theirs.picture)
+      let left = try await first.unshare(mine, besides: theirs)
+      XCTAssertEqual(left.map(\.isStillThere), [true])
+      XCTAssertEqual(room.server.images.map(\.albums), [[second.album.id.number]])
+      // It is the last one that has it now.
+      var last = theirs
+      last.marks["earlier"] = nil
+      _ = try await second.unshare(last)
+      XCTAssertEqual(room.server.images, [])
+    }
+  }
+
+  func testDeletingOneOfTwoSharesToOneAlbumLeavesThePictureThere() throws {
+    try onMain {
+      let room = try await PiwigoRoom(privacy: "family")
+      let parcel = try room.chunkedParcel()
+      let mine = try await room.publish(parcel)
+      let theirs = try await room.publish(parcel)
+      _ = try await room.destination.unshare(mine, besides: theirs)
+      XCTAssertEqual(room.server.images.map(\.albums), [[room.album]])
+    }
+  }
+
+  func testWhatIsCancelledIsNotSharedToAnAlbumThatIsGone() throws {
+    try onMain {
+      let room = try await PiwigoRoom()
+      let journal = MemoryJournal()
+      let parcel = try room.chunkedParcel()
+      room.server.place(TestPictures.png(bytes: 160_000))
+      room.server.play(.cutUndone, on: .change)
+      _ = await room.problem(parcel, journal)
+      let album = room.server.albums.first { $0.id == room.album }
+      room.server.removeAlbum(try XCTUnwrap(album?.name))
+      let found = try await room.destination.find(parcel, journal)
+      XCTAssertNil(found)
+    }
+  }
+
   @MainActor
   private static func inWinter(_ room: PiwigoRoom) throws -> PiwigoDestination {
     var account = room.new.account

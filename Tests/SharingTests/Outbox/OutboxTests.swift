@@ -336,6 +336,34 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
+  func testWhatAnotherShareHasAsWellStaysUntilThatIsDeleted() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      try await room.runner.start()
+      let (first, second) = (try await room.share()[0], try await room.share()[0])
+      for delivery in [first, second] { try await room.wait(for: delivery, .done) }
+      // As on servers that keep a picture only once.
+      try await room.ledger.write { transaction in
+        try transaction.run(
+          "UPDATE deliveries SET receipt = json_set(receipt, '$.marks.asset', 'a-1')")
+        try transaction.run(
+          "UPDATE deliveries SET receipt = json_set(receipt, '$.marks.earlier', 'yes') WHERE id = ?",
+          second.id)
+      }
+      try await room.outbox.unshare(first.id)
+      try await room.wait(for: first, .unshared)
+      XCTAssertEqual(room.office.posts.count, 2)
+      let told = try await room.now(first).remainders
+      XCTAssertEqual(told.map(\.isStillThere), [true])
+      let heir = try await room.now(second)
+      XCTAssertEqual(heir.receipt?.wasThere, false)
+      try await room.outbox.unshare(second.id)
+      try await room.wait(for: second, .unshared)
+      XCTAssertEqual(room.office.posts.count, 1)
+      await room.end()
+    }
+  }
+
   func testADeliveredShareCanBeUnshared() throws {
     try onMain {
       let room = try await SharingRoom()

@@ -160,6 +160,12 @@ struct Counter: Destination {
     return try office.find(key).map { receipt($0.key) }
   }
 
+  func unshare(
+    _ receipt: Receipt, besides other: Receipt
+  ) async throws(DeliveryError) -> [Remainder] {
+    [.isSharedAgain(on: "post.example")]
+  }
+
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     try await office.delete(receipt.marks["key"] ?? "")
     return []
