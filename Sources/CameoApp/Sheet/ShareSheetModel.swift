@@ -216,7 +216,8 @@ final class ShareSheetModel: StateSource {
     trouble = nil
     do { try await send(draft, order) } catch {
       trouble = "\(error)"
-      pictures.reopenChanged()
+      // Another one that was changed isn't named yet.
+      if (error as? DeliveryError)?.code == .changed { pictures.reopenChanged() }
     }
     isSending = false
     if isOver { pasted.removeAll() }

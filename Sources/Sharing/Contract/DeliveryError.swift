@@ -45,6 +45,7 @@ extension DeliveryError {
     // The picture.
     case missing = "file-missing"
     case unreadable = "file-unreadable"
+    case changed = "file-changed"
     case notAPicture = "not-a-picture"
     case unsupported = "unsupported-format"
     case tooLarge = "too-large"

@@ -40,7 +40,7 @@ extension Draft.Picture {
   public func checkVersion() async throws(DeliveryError) {
     guard !edit.isNothing || !alt.isEmpty, let stamp, FileStamp(path) != stamp else { return }
     throw DeliveryError(
-      .notPossible,
+      .changed,
       tr(
         "“{0}” was changed by another program. Check it, then share it again.",
         PathText.shown(path.lastPathPart)))

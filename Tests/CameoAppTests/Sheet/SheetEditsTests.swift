@@ -164,6 +164,33 @@ final class SheetEditsTests: GtkTestCase {
     }
   }
 
+  func testAPictureThatWasChangedIsNamedThoughSharingFailsForAnotherReasonFirst() throws {
+    try onMain {
+      let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg"])
+      let pictures = room.model.pictures
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      pictures.edit(
+        2, EditHistory(PictureEdit(hidden: [HiddenBox(.init(x: 0, y: 0, width: 9, height: 9))])))
+      await room.settled()
+      let (first, second) = (room.folder.file("hills-at-noon.jpg"), room.folder.file("brooch.jpg"))
+      try FileManager.default.removeItem(atPath: first)
+      try Data(contentsOf: URL(fileURLWithPath: Samples.path("lighthouse.jpg")))
+        .write(to: URL(fileURLWithPath: second))
+      await room.model.send()
+      XCTAssertFalse(room.model.isSent)
+      XCTAssertEqual(room.model.trouble?.contains("hills-at-noon.jpg"), true)
+      pictures.remove(1)
+      await room.settled()
+      await room.model.send()
+      XCTAssertFalse(room.model.isSent)
+      XCTAssertEqual(
+        room.model.trouble,
+        "“brooch.jpg” was changed by another program. Check it, then share it again.")
+      await room.end()
+    }
+  }
+
   func testADescriptionGoesWithNoOtherPictureThatAnotherProgramHasPutInItsPlace() throws {
     try onMain {
       let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg"])
