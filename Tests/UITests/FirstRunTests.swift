@@ -22,7 +22,7 @@ final class FirstRunTests: CameoTestCase {
     let home = try LivedInHome(for: self)
     let (cameo, window) = try open(home)
     let sheet = try openSheet(of: cameo)
-    try sheet.find(.button, named: "Use Sample Photos").press(.enter)
+    try sheet.find(.button, named: "Try with Samples").press(.enter)
     _ = try sheet.find(.radioButton, named: "lighthouse.jpg")
     let practice = try sheet.find(.checkBox, named: "Practice Mastodon")
     try practice.press(" ")

@@ -90,16 +90,18 @@ final class SheetSpeechTests: CameoTestCase {
           "button: Next Without Description",
           "label: Caption", "label: 0/500 Practice Mastodon", "text: Caption",
           "combo box: Audience", "combo box: Caption language",
-          "toggle button: Content Warning", "check box: Hide file names",
+          "toggle button: Content Warning",
         ] + Self.destinations + [
           "label: Preview", "filler: Preview",
           "radio button: Practice Mastodon", "radio button: Family",
           "icon: Profile picture on Family", "label: Family", "label: ~/data/Family", "icon: Ready",
           "drawing area: brooch.jpg", "label: brooch.jpg", "label: 1600 × 1600 · 259.5 kB",
           "drawing area: lighthouse.jpg", "label: lighthouse.jpg",
-          "label: 1800 × 2400 · 244.8 kB", "label: HOME/data/Family",
+          "label: 1800 × 2400 · 244.8 kB", "label: ~/data/Family",
           "label: 2 photos at full size, 259.5 kB, 244.8 kB",
-        ] + Self.privacy)
+        ] + Self.privacy + [
+          "label: Keep file names", "label: Such as brooch.jpg", "toggle button: Keep file names",
+        ])
   }
 
   private static let pictures = [

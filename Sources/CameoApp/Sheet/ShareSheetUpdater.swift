@@ -51,15 +51,20 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private func fit(_ width: Int) {
     guard destinations.isShowing else { return }
     // Measured as they are in two columns.
-    if !isWide { words.arrange(.horizontal) }
+    if !isWide { arrange(.horizontal) }
     let width = layout.fit(width, leastRight: destinations.leastWidth)
     destinations.fit(width, isWide: isWide)
-    if !isWide { words.arrange(.vertical) }
+    if !isWide { arrange(.vertical) }
     fitPicture()
     guard let state else { return }
     showPreview(state)
     showFooter(state)
     showSendButtons(state)
+  }
+
+  private func arrange(_ orientation: Box.Orientation) {
+    words.arrange(orientation)
+    pictures.arrange(orientation)
   }
 
   /// The large picture has one of two heights: it gives way at once to what doesn't fit below it otherwise, so that
@@ -68,10 +73,10 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     let (low, high) = (SheetLayout.stageHeights.lowerBound, SheetLayout.stageHeights.upperBound)
     let others = leftColumn.allocatedSize.height - pictures.stageHeight - SheetLayout.bottom
     let room = composer.allocatedSize.height - others
+    let narrow = SheetLayout.narrowStageHeight
     pictures.fit(
-      !isWide
-        ? SheetLayout.narrowStageHeight
-        : room >= high ? high : min(low, max(room, SheetLayout.narrowStageHeight)))
+      !isWide ? narrow : room >= high ? high : min(low, max(room, narrow)),
+      dropZone: isWide ? max(room, low) : low)
   }
 
   private func showSendButtons(_ state: SheetState) {

@@ -50,8 +50,18 @@ struct SheetStateWriter {
     guard !pictures.isEmpty else { return nil }
     var privacy = SheetPrivacy(
       pictures.map { ($0.name, model.pictures.reports[$0.id]) }, keepsMetadata: model.keepsMetadata)
+    privacy.names = model.showsNames ? pictures.first.map(names) : nil
     privacy.showsDetails = model.showsDetails || model.keepsMetadata
     return privacy
+  }
+
+  /// What becomes of the names of files such as that of `picture`.
+  private func names(_ picture: SheetPicture) -> String {
+    guard model.hidesNames else { return tr("Such as {0}", picture.name) }
+    let ending = String(picture.name.dropFirst(PathText.stem(picture.name).count + 1))
+    let name = FileNames.name(
+      of: picture.path, ending: ending, .neutral, at: Capabilities(showsFileNames: true))
+    return tr("{0} becomes {1}", picture.name, name)
   }
 
   private func sendTitle(isHandoff: Bool, isHeldUp: Bool) -> String {
@@ -70,9 +80,11 @@ struct SheetStateWriter {
   }
 
   private func addHint(_ obstacle: String?, _ cards: [SheetCard], to state: inout FooterState) {
-    if let obstacle {
+    if model.pictures.all.isEmpty {
+      // There is a place for them.
+    } else if let obstacle {
       state.hint = obstacle
-      state.isGrave = !(model.pictures.all.isEmpty || cards.isEmpty)
+      state.isGrave = !cards.isEmpty
       if state.isGrave {
         let card = cards.first { !$0.problems.isEmpty }
         state.remedy = card?.remedy

@@ -20,10 +20,7 @@ final class ShareSheetWindowTests: GtkTestCase {
       let services = AppServices.empty()
       let sheet = ShareSheetController(services)
       try await show(sheet)
-      await eventually { sheet.texts.contains("Add a photo to share.") }
-      XCTAssert(
-        sheet.texts.contains(
-          "Add, drop or paste the photos you want to share."))
+      await eventually { sheet.texts.contains("Drop Photos Here") }
       XCTAssert(sheet.texts.contains("Practice"), "There is somewhere to share it to.")
       XCTAssertEqual(try sheet.view.button("Share").isSensitive, false)
       sheet.close()
@@ -123,10 +120,10 @@ final class ShareSheetWindowTests: GtkTestCase {
       let services = AppServices.empty()
       let sheet = ShareSheetController(services)
       try await show(sheet)
-      await eventually { sheet.viewIfLoaded?.hasButton("Use Sample Photos") == true }
-      try sheet.view.button("Use Sample Photos").click()
+      await eventually { sheet.viewIfLoaded?.hasButton("Try with Samples") == true }
+      try sheet.view.button("Try with Samples").click()
       await eventually { sheet.texts.contains("1 of 3 · \(SamplePictures.names[0])") }
-      XCTAssertFalse(try sheet.view.hasButton("Use Sample Photos"))
+      XCTAssertFalse(try sheet.view.hasButton("Try with Samples"))
       let practice = try XCTUnwrap(
         sheet.view.all(CheckBox.self).first { $0.accessibleName == "Practice Mastodon" })
       practice.isTicked = true

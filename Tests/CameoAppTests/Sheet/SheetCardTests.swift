@@ -91,15 +91,16 @@ final class SheetCardTests: GtkTestCase {
       let net = try await room.addNetwork("Net", .small())
       room.model.choose(net.id, true)
       await room.settled()
-      XCTAssertFalse(room.model.state.words.showsNames, "File names aren't shown there.")
+      XCTAssertNil(room.model.state.privacy?.names, "File names aren't shown there.")
       XCTAssertFalse(room.model.cards[0].lines.contains { $0.contains("brooch") })
       room.model.choose(net.id, false)
       room.model.choose(try await room.addFolder("Family").id, true)
       await room.settled()
-      XCTAssert(room.model.state.words.showsNames)
+      XCTAssertEqual(room.model.state.privacy?.names, "Such as hills-at-noon.jpg")
       XCTAssertEqual(
         room.model.cards[0].files?.rows.map(\.name), ["hills-at-noon.jpg", "brooch.jpg"])
       room.model.hidesNames = true
+      XCTAssertEqual(room.model.state.privacy?.names, "hills-at-noon.jpg becomes picture.jpg")
       XCTAssertEqual(
         room.model.cards[0].files?.rows.map(\.name), ["picture.jpg", "picture.jpg"])
       await room.model.send()

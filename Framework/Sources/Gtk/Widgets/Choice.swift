@@ -60,6 +60,13 @@ public struct Choice: WidgetType {
     }
   }
 
+  /// Is as wide as the chosen option needs; otherwise, it is as wide as the longest one does.
+  public func fitChosen() {
+    unsafe gtk_cell_view_set_fit_model(
+      UnsafeMutableRawPointer(gtk_bin_get_child(cast())).assumingMemoryBound(to: GtkCellView.self),
+      0)
+  }
+
   /// The id of the chosen option; nil for none.
   public var chosen: String? {
     get { unsafe text(gtk_combo_box_get_active_id(cast())) }

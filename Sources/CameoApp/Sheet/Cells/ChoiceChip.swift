@@ -9,7 +9,10 @@ final class ChoiceChip {
   private let choice: Choice
   private var options: [Choice.Option] = []
 
-  init(_ choice: Choice) { self.choice = choice }
+  init(_ choice: Choice) {
+    self.choice = choice
+    choice.fitChosen()
+  }
 
   func show(_ options: [Choice.Option], _ chosen: String) {
     choice.isVisible = !options.isEmpty

@@ -7,10 +7,10 @@ internal import Gtk
 
 /// Shows the pictures of a share: one of them large with its buttons, and all in a strip.
 final class PicturesUpdater: Updater<PicturesState> {
-  @Outlet private var emptyHint: Label
-  @Outlet private var picturesButtons: Box
+  @Outlet private var dropZone: Box
+  @Outlet private var dropButtons: Box
   @Outlet private var addButton: Button
-  @Outlet private var samplesButton: Button
+  @Outlet private var samplesRow: Box
   @Outlet private var stage: Overlay
   @Outlet private var stageSlot: Box
   @Outlet private var pictureName: Label
@@ -42,11 +42,19 @@ final class PicturesUpdater: Updater<PicturesState> {
     thumbnails?.onDrop = { [model] in model.add($0) }
   }
 
-  /// The height of the picture that is shown large; 0 if there is none.
-  var stageHeight: Int { stage.isVisible ? stageSlot.allocatedSize.height : 0 }
+  /// The height of the picture that is shown large, or of the place for the first one.
+  var stageHeight: Int { (stage.isVisible ? stageSlot : dropZone).allocatedSize.height }
 
-  /// Gives the picture that is shown large a height.
-  func fit(_ height: Int) { tile?.setMinimumSize(width: 200, height: height) }
+  /// Gives the picture that is shown large a height, and the place for the first one another.
+  func fit(_ height: Int, dropZone dropHeight: Int) {
+    tile?.setMinimumSize(width: 200, height: height)
+    dropZone.setMinimumSize(width: -1, height: dropHeight)
+  }
+
+  /// What is offered for the first photo stands side by side, or one below the other.
+  func arrange(_ orientation: Box.Orientation) {
+    for offers in [dropButtons, samplesRow] { offers.orientation = orientation }
+  }
 
   /// Whether the keyboard focus is in it.
   var holdsFocus: Bool { strip.holdsFocus || stage.holdsFocus }
@@ -61,8 +69,8 @@ final class PicturesUpdater: Updater<PicturesState> {
     let isEmpty = state.all.isEmpty
     // After the last picture is removed, the next step is to add one.
     if isEmpty, stage.isVisible { addButton.grabFocusOnceShown() }
-    for part in [Widget(emptyHint), Widget(picturesButtons)] { part.isVisible = isEmpty }
-    samplesButton.setVisible(state.offersSamples, orFocus: addButton)
+    dropZone.isVisible = isEmpty
+    samplesRow.isVisible = state.offersSamples
     stage.isVisible = !isEmpty
     stripRow.isVisible = !isEmpty
     thumbnails?.show(state.all, current: state.current?.id)

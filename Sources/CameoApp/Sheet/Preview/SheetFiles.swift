@@ -46,7 +46,7 @@ nonisolated struct SheetFiles: Equatable, Sendable {
     let words = draft.words(at: account.id).caption.trimmed
     caption = capabilities?.caption == nil ? "" : words
     tags = capabilities?.caption?.tags(in: words).joined(separator: ", ") ?? ""
-    folder = account.folder ?? ""
+    folder = account.folder.map(PathText.readable) ?? ""
     link = Self.link(of: account, capabilities?.links)
   }
 

@@ -3,10 +3,11 @@
 
 internal import Controllers
 
-/// What can be done about the files' metadata.
+/// What can be done about the files' metadata and names.
 enum PrivacyActionName: String, ActionName {
   case details
   case keepMetadata
+  case keepNames
 
   static let group = "privacy"
 }
@@ -18,6 +19,7 @@ struct PrivacyActions: ActionSet {
     switch name {
     case .details: .toggle(model.showsDetails) { model.showsDetails.toggle() }
     case .keepMetadata: .toggle(model.keepsMetadata) { model.keepMetadata(!model.keepsMetadata) }
+    case .keepNames: .toggle(!model.hidesNames) { model.hidesNames.toggle() }
     }
   }
 }

@@ -6,13 +6,16 @@ internal import GLib
 internal import Gtk
 
 /// Sums up in one line what happens to the files' metadata, with details for each picture when it
-/// is expanded. Nothing is shown without pictures.
+/// is expanded, and what becomes of their names. Nothing is shown without pictures.
 final class PrivacyUpdater: Updater<SheetPrivacy?> {
   @Outlet private var sheetPrivacy: Box
   @Outlet private var privacyIcon: Image
   @Outlet private var privacyLabel: Label
   /// Where the user chooses to keep them.
   @Outlet private var keepRow: Box
+  /// Where the user chooses to keep the files' names, which some destinations show.
+  @Outlet private var namesRow: Box
+  @Outlet private var namesLabel: Label
   @Outlet var detailsButton: Widget
   @Outlet private var detailsRevealer: Revealer
   @Outlet private var detailsLabel: Label
@@ -22,6 +25,8 @@ final class PrivacyUpdater: Updater<SheetPrivacy?> {
     guard let privacy else { return }
     privacyLabel.text = privacy.summary
     keepRow.isSensitive = privacy.hasDetails
+    namesRow.isVisible = privacy.names != nil
+    namesLabel.text = privacy.names ?? ""
     privacyIcon.iconName = privacy.isSafe ? "cameo-shield-symbolic" : "dialog-warning-symbolic"
     privacyIcon.setStyleClass("good", privacy.isSafe)
     privacyIcon.accessibleName = privacy.isSafe ? tr("Note") : tr("Problem")

@@ -16,6 +16,8 @@ nonisolated struct SheetPrivacy: Equatable, Sendable {
   var details: [String]
   /// Whether they are shown.
   var showsDetails = false
+  /// What becomes of the files' names; nil where nobody sees them.
+  var names: String?
 
   /// Summarises `pictures`, with the metadata of each as far as it was read.
   init(_ pictures: [(name: String, report: PictureReport?)], keepsMetadata: Bool) {

@@ -8,7 +8,6 @@ internal import Sharing
 
 /// What can be done with the words of a share.
 enum WordsActionName: String, ActionName {
-  case hideNames
   case nextUndescribed
   case numberPosts
   case sameCaption
@@ -23,7 +22,6 @@ struct WordsActions: ActionSet {
 
   func action(for name: WordsActionName) -> Action {
     switch name {
-    case .hideNames: .toggle(model.hidesNames) { model.hidesNames.toggle() }
     case .nextUndescribed:
       .run { if let next = model.nextUndescribed { model.pictures.lead(to: next.id) } }
     case .numberPosts: .toggle(model.numbersPosts) { model.numbersPosts.toggle() }

@@ -9,6 +9,8 @@ internal import struct Gtk.Choice
 
 /// What is shown of the words of a share.
 nonisolated struct WordsState: Equatable, Sendable {
+  /// Whether there is anything yet to say words about.
+  var isOffered = false
   /// The picture whose description is shown.
   var picture: SheetPicture?
   /// How many of several have a description; empty if that is of no use.
@@ -38,13 +40,12 @@ nonisolated struct WordsState: Equatable, Sendable {
   var offersSplit = false
   /// Whether the captions of several posts can be numbered.
   var offersNumbers = false
-  /// Whether any destination shows the names of files, so that they can be hidden.
-  var showsNames = false
 }
 
 extension WordsState {
   /// What is to be seen of those of `model`, with `languages` to choose from.
   init(_ model: ShareSheetModel, languages: [Choice.Option]) {
+    isOffered = !model.pictures.all.isEmpty || !model.words.caption.isEmpty
     picture = model.pictures.current
     let usable = model.pictures.usable
     if usable.count > 1 {
@@ -73,7 +74,6 @@ extension WordsState {
     }
     offersSplit = model.offersSplit
     offersNumbers = model.offersSplit && model.splits
-    showsNames = model.showsNames
   }
 }
 

@@ -8,6 +8,7 @@ internal import Sharing
 
 /// Shows the words of a share: the description of the picture that is shown large, the captions, and whom they are for.
 final class WordsUpdater: Updater<WordsState> {
+  @Outlet private var sheetWords: Box
   @Outlet private var descriptionBox: Box
   @Outlet private var describedLabel: Label
   @Outlet private var descriptionCount: Label
@@ -25,7 +26,6 @@ final class WordsUpdater: Updater<WordsState> {
   @Outlet private var warningEntry: Entry
   @Outlet private var splitCheck: Widget
   @Outlet private var numberCheck: Widget
-  @Outlet private var namesCheck: Widget
   private let model: ShareSheetModel
   /// The picture whose description is shown. The model may be at the next one already.
   private var shown: SheetPicture.ID?
@@ -66,6 +66,7 @@ final class WordsUpdater: Updater<WordsState> {
   func focusCaption() { captionView.grabFocusOncePossible() }
 
   override func apply(_ state: WordsState) {
+    sheetWords.isVisible = state.isOffered
     showDescription(state)
     captionView.text = state.caption
     captionView.accessibleDescription = state.counts.map(\.spoken).joined(separator: ", ")
@@ -81,7 +82,6 @@ final class WordsUpdater: Updater<WordsState> {
     if opens, warningButton.isFocus { warningEntry.grabFocus() }
     splitCheck.isVisible = state.offersSplit
     numberCheck.isVisible = state.offersNumbers
-    namesCheck.isVisible = state.showsNames
   }
 
   private func showDescription(_ state: WordsState) {
