@@ -22,7 +22,11 @@ final class ViewerController: ViewController {
     }
     model.draft = { [info] in info.draft(for: $0) }
     model.onNarrow = { [info] in info.place(below: $0) }
-    if let current = model.current { info.show(current) }
+    model.onVersion = { [info] in info.see($0, of: $1) }
+    if let current = model.current {
+      info.show(current)
+      info.see(model.loader.stamp, of: current)
+    }
   }
 
   override func viewDidLoad() {

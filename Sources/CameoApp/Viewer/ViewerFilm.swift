@@ -29,6 +29,16 @@ final class ViewerFilm {
 
   isolated deinit { for task in work.values { task.cancel() } }
 
+  /// Forgets the small picture of a file that has changed.
+  func forget(_ path: String) {
+    let name = ExactName(path)
+    work[name]?.cancel()
+    (work[name], surfaces[name]) = (nil, nil)
+    order.removeAll { $0 == name }
+    broken.remove(name)
+    onChange()
+  }
+
   /// Draws those of `pictures` that are visible around that at `index`, on a canvas of any width.
   func draw(_ pictures: [ViewedPicture], at index: Int, on canvas: Canvas, isFocused: Bool) {
     var visible: Set<ExactName> = []

@@ -16,8 +16,6 @@ final class ViewerInfoModel: StateSource {
   @ObservationIgnored private var picture: ViewedPicture?
   @ObservationIgnored private var isOpen = false
   @ObservationIgnored private var work: Task<Void, Never>?
-  /// Finds out which version of the file is there. What is known about it in the library doesn't wait for its disk.
-  @ObservationIgnored private var looking: Task<Void, Never>?
   @ObservationIgnored private var saving: Source?
   /// The town where it was taken.
   @ObservationIgnored private var town: String?
@@ -31,7 +29,7 @@ final class ViewerInfoModel: StateSource {
   /// Called with an error that the user should see.
   @ObservationIgnored var onError: (any Error) -> Void = { _ in }
 
-  /// The version of its file that was there when the pane began to show it; nil until that is known.
+  /// The version of its file that the user sees; nil until there is one.
   @ObservationIgnored private var stamp: FileStamp?
 
   /// What the user has written about a picture; nil is unchanged.
@@ -48,10 +46,7 @@ final class ViewerInfoModel: StateSource {
 
   init(_ services: AppServices) { self.services = services }
 
-  isolated deinit {
-    work?.cancel()
-    looking?.cancel()
-  }
+  isolated deinit { work?.cancel() }
 
   /// Shows what is known about `picture`.
   func show(_ picture: ViewedPicture) {
@@ -60,10 +55,19 @@ final class ViewerInfoModel: StateSource {
     self.picture = picture
     stamp = nil
     work?.cancel()
-    looking?.cancel()
     // Nothing of the former picture stays, least of all what was said of it.
     state = ViewerInfoState(isBelow: state.isBelow, picture: state.picture)
     if isOpen { load() }
+  }
+
+  /// The user sees `version` of the file of `picture`: what is written is about that one, and all that is known is read
+  /// again.
+  func see(_ version: FileStamp?, of picture: ViewedPicture) {
+    guard let version, version != stamp, picture.id == self.picture?.id else { return }
+    let hasSeen = stamp != nil
+    if hasSeen { finish() }
+    stamp = version
+    if hasSeen, isOpen { load() }
   }
 
   /// The pane is open from now on.
@@ -187,11 +191,6 @@ final class ViewerInfoModel: StateSource {
       file: Path.name(picture.path), folder: folder(of: picture.path), isBelow: state.isBelow,
       picture: state.picture + 1)
     town = nil
-    looking?.cancel()
-    looking = Task { [weak self] in
-      let stamp = await FileLook.stamp(of: picture.path)
-      if !Task.isCancelled { self?.stamp = stamp }
-    }
     work = Task { [weak self, services] in
       await self?.readWords(picture, services)
       await self?.readShares(picture, services)

@@ -4,28 +4,16 @@
 internal import GLib
 internal import Gtk
 internal import Imaging
+internal import Sharing
 
 /// Loads what the viewer shows: the picture in the size of the view, the desktop's thumbnail before it where that takes a
 /// while, then more pixels where the user zooms in. The pictures beside it are loaded ahead.
 @MainActor
 final class ViewerLoader {
-  /// A picture in the size of a view.
-  private struct Fitting {
-    let surface: Surface
-    let size: PictureSize
-    /// The side that was asked for.
-    let side: Int
-
-    var bytes: Int { MemoryBudget.bytes(width: surface.width, height: surface.height) }
-
-    /// Whether it is sharp in a view with that side.
-    func suits(_ side: Int) -> Bool {
-      self.side >= side || max(surface.width, surface.height) >= max(size.width, size.height)
-    }
-  }
-
   /// Called when there is something new to draw or to say.
   var onChange: () -> Void = {}
+  /// Called when another version of a file was loaded than before.
+  var onNewVersion: (_ path: String) -> Void = { _ in }
 
   private(set) var path: String?
   private var name: ExactName? { path.map { ExactName($0) } }
@@ -38,16 +26,18 @@ final class ViewerLoader {
   /// More pixels, for a part of the picture.
   private(set) var tiles: ViewerTiles?
   private(set) var error: PictureError?
+  /// The version of the file that is shown, or can't be shown; nil until there is one.
+  private(set) var stamp: FileStamp?
 
   private let decoder: PictureDecoder
   private let thumbnails: Thumbnails
-  private var ready: [ExactName: Fitting] = [:]
-  /// The last one shown or loaded comes last.
-  private var order: [ExactName] = []
+  private var ready = ViewerFittings()
   private var side = 0
   private var neighbours: [String] = []
   private var thumbnailWork: Task<Void, Never>?
+  /// Loads the picture in view; nil when that is done.
   private var work: Task<Void, Never>?
+  private var checking: Task<Void, Never>?
   private var preloading: Task<Void, Never>?
   private var detail: (side: Int, work: Task<Void, Never>)?
 
@@ -63,7 +53,8 @@ final class ViewerLoader {
 
   /// Stops everything.
   func end() {
-    for work in [thumbnailWork, work, preloading, detail?.work] { work?.cancel() }
+    for work in [thumbnailWork, work, checking, preloading, detail?.work] { work?.cancel() }
+    work = nil
   }
 
   /// Shows the picture at `path` in a view whose longer side has `side` pixels. Then `neighbours` are
@@ -77,15 +68,28 @@ final class ViewerLoader {
       return load()
     }
     end()
-    (self.path, self.side, tiles, detail, error, isSharp) = (path, side, nil, nil, nil, false)
+    (self.path, self.side, isSharp) = (path, side, false)
+    (tiles, detail, error, stamp) = (nil, nil, nil, nil)
     if let known = ready[name] {
       take(known)
-      if known.suits(side) { return preload() }
+      if known.suits(side) { return refresh() }
     } else {
       (surface, size) = (nil, nil)
       lookForThumbnail()
     }
     load()
+  }
+
+  /// Loads the picture in view again if its file is another version by now, then those beside it.
+  func refresh() {
+    guard let path, work == nil else { return }
+    checking?.cancel()
+    checking = Task { [weak self] in
+      let found = await FileLook.stamp(of: path)
+      guard let self, !Task.isCancelled, shows(path), work == nil else { return }
+      // One whose file is gone can still be looked at.
+      if let found, found != stamp { load() } else { preload() }
+    }
   }
 
   /// Whether the picture at `path` is loaded for this view.
@@ -98,8 +102,7 @@ final class ViewerLoader {
   /// Forgets what was loaded of the picture at `path`, because its file has changed.
   func forget(_ path: String) {
     let name = ExactName(path)
-    ready[name] = nil
-    order.removeAll { $0 == name }
+    ready.forget(name)
     if self.name == name { self.path = nil }
   }
 
@@ -120,10 +123,12 @@ final class ViewerLoader {
     detail?.work.cancel()
     detail = (
       level,
-      Task { [weak self, decoder] in
+      Task { [weak self, decoder, stamp] in
+        let found = await FileLook.stamp(of: path)
         guard let picture = try? await decoder.decode(path, longestSide: level), !Task.isCancelled,
           let self, shows(path)
         else { return }
+        guard found == stamp else { return refresh() }
         tiles = ViewerTiles(picture)
         onChange()
       }
@@ -155,22 +160,26 @@ final class ViewerLoader {
     let side = side
     work?.cancel()
     work = Task { [weak self, decoder] in
+      let stamp = await FileLook.stamp(of: path)
       do {
         let picture = try await decoder.decode(path, longestSide: side)
         guard let self, !Task.isCancelled, shows(path) else { return }
-        thumbnailWork?.cancel()
-        if let made = keep(picture, path, side) { take(made) }
-        onChange()
-        preload()
+        if let made = keep(picture, path, side, stamp) { take(made) }
       } catch let failure as PictureError {
         guard let self, !Task.isCancelled, shows(path) else { return }
-        thumbnailWork?.cancel()
-        (error, surface) = (failure, nil)
-        onChange()
-        preload()
+        ready.forget(ExactName(path))
+        see(stamp)
+        (error, surface, isSharp) = (failure, nil, false)
       } catch {
         // Another picture is shown now.
+        return
       }
+      guard let self else { return }
+      thumbnailWork?.cancel()
+      work = nil
+      onChange()
+      // It may have been written to meanwhile.
+      refresh()
     }
   }
 
@@ -179,36 +188,39 @@ final class ViewerLoader {
     preloading?.cancel()
     preloading = Task { [weak self, decoder] in
       for path in wanted {
-        guard !Task.isCancelled, let self, !isReady(path, side) else { continue }
+        let stamp = await FileLook.stamp(of: path)
+        guard !Task.isCancelled, let self else { return }
+        if isReady(path, side), ready[ExactName(path)]?.stamp == stamp { continue }
         guard let picture = try? await decoder.decode(path, longestSide: side), !Task.isCancelled
         else { continue }
-        _ = keep(picture, path, side)
+        _ = keep(picture, path, side, stamp)
       }
     }
   }
 
-  private func take(_ fitting: Fitting) {
+  private func take(_ fitting: ViewerFittings.Fitting) {
+    see(fitting.stamp)
     (surface, size, isSharp, error) = (fitting.surface, fitting.size, true, nil)
-    if let path { touch(path) }
+    if let name { ready.touch(name) }
   }
 
-  private func keep(_ picture: DecodedPicture, _ path: String, _ side: Int) -> Fitting? {
+  /// That version of the file is in view from now on: parts of another are not.
+  private func see(_ version: FileStamp?) {
+    guard version != stamp else { return }
+    detail?.work.cancel()
+    (stamp, tiles, detail) = (version, nil, nil)
+  }
+
+  private func keep(
+    _ picture: DecodedPicture, _ path: String, _ side: Int, _ stamp: FileStamp?
+  ) -> ViewerFittings.Fitting? {
     guard let surface = Self.surface(of: picture) else { return nil }
-    let fitting = Fitting(surface: surface, size: picture.fullSize, side: side)
-    ready[ExactName(path)] = fitting
-    touch(path)
-    while ready.values.reduce(0, { $0 + $1.bytes }) > MemoryBudget.viewer, order.count > 1 {
-      guard let oldest = order.first(where: { $0 != name }) else { break }
-      order.removeAll { $0 == oldest }
-      if ready.removeValue(forKey: oldest) == nil { break }
-    }
-    return fitting
-  }
-
-  private func touch(_ path: String) {
+    let fitting = ViewerFittings.Fitting(
+      surface: surface, size: picture.fullSize, side: side, stamp: stamp)
     let name = ExactName(path)
-    order.removeAll { $0 == name }
-    order.append(name)
+    if let known = ready[name], known.stamp != stamp { onNewVersion(path) }
+    ready.keep(fitting, as: name, inView: self.name)
+    return fitting
   }
 
   private func shows(_ path: String) -> Bool { name == ExactName(path) }

@@ -5,6 +5,7 @@ internal import Controllers
 internal import GLib
 internal import Imaging
 internal import Observation
+internal import Sharing
 
 internal import struct Gtk.Rectangle
 
@@ -15,25 +16,27 @@ final class ViewerModel: StateSource {
   @ObservationIgnored let loader: ViewerLoader
   @ObservationIgnored let film: ViewerFilm
   @ObservationIgnored let motion: ViewerMotion
-  private let facts: ViewerFacts
+  let facts: ViewerFacts
   private(set) var pictures: [ViewedPicture]
   private(set) var index: Int
   private(set) var zoom = ViewerZoom()
   private(set) var isFullScreen = false
   private(set) var isSlideshow = false
   private(set) var showsInfo = false
-  private var isNarrow = false
-  private var hasChrome = true
+  private(set) var isNarrow = false
+  private(set) var hasChrome = true
   private var turns: [ExactName: Int] = [:]
-  private var drawing = 0
+  private(set) var drawing = 0
   /// Whether the list is complete, so that an empty one has no pictures.
-  private var isListed: Bool
+  private(set) var isListed: Bool
   /// Goes back to the page that the viewer covers; nil in a window of its own.
   @ObservationIgnored var onBack: (() -> Void)?
   /// Called with each picture that comes into view.
   @ObservationIgnored var onShow: (ViewedPicture) -> Void = { _ in }
   /// What the user wrote about a picture that no library keeps.
   @ObservationIgnored var draft: (_ path: String) -> ViewerDraft? = { _ in nil }
+  /// Called with the version of its file that the user sees.
+  @ObservationIgnored var onVersion: (FileStamp?, ViewedPicture) -> Void = { _, _ in }
   /// Called when the pane is opened or closed.
   @ObservationIgnored var onInfo: (Bool) -> Void = { _ in }
   /// Called when there is room for the pane only below the picture, or beside it again.
@@ -41,7 +44,7 @@ final class ViewerModel: StateSource {
   @ObservationIgnored private var screenScale = 1
   /// The last step, which says what to load ahead.
   @ObservationIgnored private var direction = 1
-  @ObservationIgnored private var folder: ViewerFolder?
+  @ObservationIgnored private(set) var folder: ViewerFolder?
 
   /// Before the view has a size, pictures are loaded for one of this.
   private static let usualSide = 1000
@@ -57,6 +60,7 @@ final class ViewerModel: StateSource {
     motion = ViewerMotion(services.pictures)
     facts = ViewerFacts(services.library)
     loader.onChange = { [weak self] in self?.take() }
+    loader.onNewVersion = { [weak self] in self?.film.forget($0) }
     film.onChange = { [weak self] in self?.drawing += 1 }
     show()
   }
@@ -75,23 +79,6 @@ final class ViewerModel: StateSource {
   var quarterTurns: Int { current.map(quarterTurns(of:)) ?? 0 }
 
   func quarterTurns(of picture: ViewedPicture) -> Int { turns[picture.id] ?? 0 }
-
-  var state: ViewerState {
-    var state = ViewerState(
-      isNarrow: isNarrow, isFullScreen: isFullScreen, isSlideshow: isSlideshow,
-      hasChrome: hasChrome || problem != nil,
-      showsInfo: showsInfo, hasBack: onBack != nil, problem: problem, drawing: drawing)
-    if let current {
-      state.describe(current, at: index, of: pictures.count, facts, scale: zoom.scale)
-      state.isPlaying = motion.isPlaying
-    }
-    return state
-  }
-
-  private var problem: ViewerProblem? {
-    guard let current else { return isListed ? .empty : nil }
-    return loader.error.map { ViewerProblem($0, name: Path.name(current.path)) }
-  }
 
   // MARK: - Walking
 
@@ -144,6 +131,7 @@ final class ViewerModel: StateSource {
     take()
     facts.learn(current)
     onShow(current)
+    onVersion(loader.stamp, current)
   }
 
   private var neighbours: [String] {
@@ -165,9 +153,10 @@ final class ViewerModel: StateSource {
     folder.list(with: file)
   }
 
-  /// The picture in view stays in view, wherever it is among `found`.
+  /// The picture in view stays in view, wherever it is among `found`. Its file may be what has changed.
   private func adopt(_ found: [ViewedPicture]) {
     isListed = true
+    defer { loader.refresh() }
     guard found != pictures, let current,
       let index = found.firstIndex(where: { $0.id == current.id })
     else { return }
@@ -205,11 +194,14 @@ final class ViewerModel: StateSource {
 
   private func take() {
     drawing += 1
+    if let current { onVersion(loader.stamp, current) }
+    if loader.error != nil { motion.end() }
     guard let size = loader.size else { return }
     let turned = PictureEdit(quarterTurns: quarterTurns).size(of: size)
     let scale = Double(screenScale)
     zoom.correct(width: Double(turned.width) / scale, height: Double(turned.height) / scale)
-    if let current, loader.isSharp { motion.show(current.path, side: side) }
+    guard let current, loader.isSharp else { return }
+    motion.show(current.path, side: side, stamp: loader.stamp)
   }
 
   // MARK: - Around it
@@ -233,6 +225,8 @@ final class ViewerModel: StateSource {
   func toggleInfo() {
     if !showsInfo { setSlideshow(false) }
     showsInfo.toggle()
+    // What is said there is about the file as it is now.
+    loader.refresh()
     onInfo(showsInfo)
   }
 

@@ -5,6 +5,7 @@ internal import GLib
 internal import Gtk
 internal import Imaging
 internal import Observation
+internal import Sharing
 
 /// Plays the picture in view, if it moves, while it can be seen. Where the user has switched animations off,
 /// it waits for being started.
@@ -20,7 +21,7 @@ final class ViewerMotion {
   @ObservationIgnored var isSeen = false { didSet { if isSeen != oldValue { follow() } } }
 
   @ObservationIgnored private let decoder: PictureDecoder
-  @ObservationIgnored private var picture: (path: String, side: Int)?
+  @ObservationIgnored private var picture: (path: String, side: Int, stamp: FileStamp?)?
   @ObservationIgnored private var animation: PictureAnimation?
   @ObservationIgnored private var opening: Task<Void, Never>?
   @ObservationIgnored private var playing: Task<Void, Never>?
@@ -29,11 +30,11 @@ final class ViewerMotion {
 
   isolated deinit { end() }
 
-  /// The picture at `path` is in view, with a longer side of `side`: it plays if it moves.
-  func show(_ path: String, side: Int) {
-    guard picture.map({ ExactName($0.path) }) != ExactName(path) else { return }
+  /// The picture at `path` is in view, with a longer side of `side`: it plays if it moves. `stamp` is the version of its file.
+  func show(_ path: String, side: Int, stamp: FileStamp?) {
+    if let picture, ExactName(picture.path) == ExactName(path), picture.stamp == stamp { return }
     end()
-    picture = (path, side)
+    picture = (path, side, stamp)
     open(startsPlaying: Appearance.hasAnimations)
   }
 
@@ -55,7 +56,7 @@ final class ViewerMotion {
   }
 
   private func open(startsPlaying: Bool) {
-    guard let (path, side) = picture else { return }
+    guard let (path, side, _) = picture else { return }
     opening = Task { [weak self, decoder] in
       // What can't be played stays as it is.
       let found = (try? await decoder.animation(path, longestSide: side)) ?? nil

@@ -91,3 +91,22 @@ nonisolated struct ViewerProblem: Equatable, Sendable {
     }
   }
 }
+
+extension ViewerModel {
+  var state: ViewerState {
+    var state = ViewerState(
+      isNarrow: isNarrow, isFullScreen: isFullScreen, isSlideshow: isSlideshow,
+      hasChrome: hasChrome || problem != nil,
+      showsInfo: showsInfo, hasBack: onBack != nil, problem: problem, drawing: drawing)
+    if let current {
+      state.describe(current, at: index, of: pictures.count, facts, scale: zoom.scale)
+      state.isPlaying = motion.isPlaying
+    }
+    return state
+  }
+
+  private var problem: ViewerProblem? {
+    guard let current else { return isListed ? .empty : nil }
+    return loader.error.map { ViewerProblem($0, name: Path.name(current.path)) }
+  }
+}
