@@ -42,6 +42,8 @@ final class AppServices {
   let firstTiles: FirstTiles
   /// The photos in the folders that the user added. Opened with the first question to it.
   let library: PhotoLibrary
+  /// What the user wrote about photos a moment ago.
+  let unstored = UnstoredWords()
   /// The users of this computer.
   let accounts: AccountsService
   /// The shares that the user has begun.
@@ -99,5 +101,12 @@ final class AppServices {
     library.prepare()
     // With the tiles of last time, nothing has to be decoded at first, and the window has the processors.
     if !firstTiles.load() { pictures.prepare() }
+  }
+
+  /// Stores what was just written, and closes what was opened, because the program ends.
+  func close() async {
+    await unstored.storeAll()
+    await photos.close()
+    await sharing.close()
   }
 }

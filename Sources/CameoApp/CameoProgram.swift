@@ -110,9 +110,8 @@ public enum CameoProgram {
     callers?.end()
     for signal in signals { signal.cancel() }
     var isClosed = false
-    Task { [sharing = services?.sharing, library = services?.photos] in
-      await library?.close()
-      await sharing?.close()
+    Task { [services] in
+      await services?.close()
       isClosed = true
     }
     MainLoop.run(until: { FileWriter.shared.isIdle && isClosed }, seconds: 5)

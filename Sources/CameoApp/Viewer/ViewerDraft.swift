@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Photos
 internal import Sharing
 
 /// What was said of a picture in the viewer, for its next share.
@@ -9,4 +10,22 @@ nonisolated struct ViewerDraft: Equatable, Sendable {
   var text: String
   /// The version of the file of which it was said; nil for any.
   var stamp: FileStamp?
+}
+
+/// What the user has written about a picture; nil is unchanged.
+nonisolated struct ViewerWords: Sendable {
+  var description: String?
+  var caption: String?
+  /// The version of the file of which the description was written.
+  var stamp: FileStamp?
+
+  var isEmpty: Bool { description == nil && caption == nil }
+
+  /// Stores them in `library`. Returns whether it has the picture at `path`.
+  func store(of path: String, in library: PhotoLibrary) async throws -> Bool {
+    guard let photo = try await library.photo(atPath: path)?.id else { return false }
+    if let description { try await library.setDescription(description, of: photo) }
+    if let caption { try await library.setCaption(caption, of: photo) }
+    return true
+  }
 }

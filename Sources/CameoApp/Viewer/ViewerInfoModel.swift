@@ -20,25 +20,19 @@ final class ViewerInfoModel: StateSource {
   /// The town where it was taken.
   @ObservationIgnored private var town: String?
   /// What was written about files and isn't in the library: not yet, or never, as they aren't in it.
-  @ObservationIgnored private var drafts: [ExactName: Words] = [:]
+  @ObservationIgnored private var drafts: [ExactName: ViewerWords] = [:]
   /// The files whose descriptions the user has removed: what was said when they were shared isn't said again.
   @ObservationIgnored private var erased: Set<ExactName> = []
   /// What was written about the picture in view and is still being written.
-  @ObservationIgnored private var unsaved = Words()
+  @ObservationIgnored private var unsaved = ViewerWords()
   @ObservationIgnored private var storing: Task<Void, Never>?
+  /// How many writes aren't done.
+  @ObservationIgnored private var running = 0
   /// Called with an error that the user should see.
   @ObservationIgnored var onError: (any Error) -> Void = { _ in }
 
   /// The version of its file that the user sees; nil until there is one.
   @ObservationIgnored private var stamp: FileStamp?
-
-  /// What the user has written about a picture; nil is unchanged.
-  private struct Words {
-    var description: String?
-    var caption: String?
-    /// The version of the file of which the description was written.
-    var stamp: FileStamp?
-  }
 
   private static let saveMilliseconds: UInt32 = 600
   /// What most networks take.
@@ -128,13 +122,12 @@ final class ViewerInfoModel: StateSource {
   func finish() {
     saving?.cancel()
     saving = nil
-    guard let path = picture?.path, unsaved.description != nil || unsaved.caption != nil else {
-      return
-    }
+    guard let path = picture?.path, !unsaved.isEmpty else { return }
     let words = unsaved
-    unsaved = Words()
+    unsaved = ViewerWords()
+    running += 1
     if let description = words.description {
-      drafts[ExactName(path), default: Words()].description = description
+      drafts[ExactName(path), default: ViewerWords()].description = description
       drafts[ExactName(path)]?.stamp = stamp
       if description.trimmed.isEmpty {
         erased.insert(ExactName(path))
@@ -142,12 +135,15 @@ final class ViewerInfoModel: StateSource {
         erased.remove(ExactName(path))
       }
     }
-    if let caption = words.caption { drafts[ExactName(path), default: Words()].caption = caption }
+    if let caption = words.caption {
+      drafts[ExactName(path), default: ViewerWords()].caption = caption
+    }
     // In the order in which they were written. Whether the picture is in the library may not be known yet.
     storing = Task { [storing, services, weak self] in
       await storing?.value
+      defer { self?.hasStored() }
       do {
-        if try await Self.store(words, of: path, in: services.library) {
+        if try await words.store(of: path, in: services.library) {
           self?.forget(words, of: path)
         }
       } catch {
@@ -156,19 +152,19 @@ final class ViewerInfoModel: StateSource {
     }
   }
 
-  private static func store(
-    _ words: Words, of path: String, in library: PhotoLibrary
-  ) async throws -> Bool {
-    guard let photo = try await library.photo(atPath: path)?.id else { return false }
-    if let description = words.description {
-      try await library.setDescription(description, of: photo)
-    }
-    if let caption = words.caption { try await library.setCaption(caption, of: photo) }
-    return true
+  /// Stores what was written, and waits for it.
+  private func finishWriting() async {
+    finish()
+    await storing?.value
+  }
+
+  private func hasStored() {
+    running -= 1
+    if running == 0, unsaved.isEmpty { services.unstored.drop(self) }
   }
 
   /// `words` are in the library now, unless others have been written meanwhile.
-  private func forget(_ words: Words, of path: String) {
+  private func forget(_ words: ViewerWords, of path: String) {
     let name = ExactName(path)
     if drafts[name]?.description == words.description { drafts[name]?.description = nil }
     if drafts[name]?.caption == words.caption { drafts[name]?.caption = nil }
@@ -176,6 +172,7 @@ final class ViewerInfoModel: StateSource {
 
   private func saveSoon() {
     saving?.cancel()
+    services.unstored.keep(for: self) { await self.finishWriting() }
     saving = Source.timeout(milliseconds: Self.saveMilliseconds) { [weak self] in
       self?.finish()
       return .stop
