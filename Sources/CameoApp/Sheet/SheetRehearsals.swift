@@ -50,12 +50,7 @@ final class SheetRehearsals {
     network = nil
     for task in asking.values { task.cancel() }
     asking = [:]
-    for (file, task) in lookingBack {
-      task.cancel()
-      // Not known yet.
-      earlier[file] = nil
-    }
-    lookingBack = [:]
+    forget(lookingBack.keys)
     running?.task.cancel()
     running = nil
     wish = RehearsalWish()
@@ -176,9 +171,7 @@ final class SheetRehearsals {
   }
 
   private func endWaiting(_ isWanted: Bool) {
-    let waiting = waiting
-    self.waiting = nil
-    waiting?.resume(returning: isWanted)
+    waiting.take()?.resume(returning: isWanted)
   }
 
   /// The picture in the file at `path` could be opened.
@@ -198,9 +191,7 @@ final class SheetRehearsals {
       let found = await logged("Looking for earlier shares of \(file.path)") {
         try await sharing.engine().ledger.earlierDeliveries(ofPicture: file.path, file.edit)
       }
-      let times = (found ?? []).compactMap { delivery in
-        delivery.finished.map { (delivery.account, $0) }
-      }
+      let times = (found ?? []).compactMap { one in one.finished.map { (one.account, $0) } }
       guard let self, !Task.isCancelled else { return }
       lookingBack[file] = nil
       // The last request comes first.
@@ -208,10 +199,20 @@ final class SheetRehearsals {
     }
   }
 
+  /// What is known of earlier shares of `files`, or was about to be, has to be looked up again.
+  private func forget(_ files: some Sequence<SheetFile>) {
+    for file in files {
+      lookingBack.removeValue(forKey: file)?.cancel()
+      earlier[file] = nil
+    }
+  }
+
   // MARK: Making pictures ready
 
-  /// The file at `path` was changed: what was prepared of it is out of date.
+  /// The file at `path` was changed: what was prepared of it is out of date, and it may have been shared elsewhere.
   func prepareAgain(_ path: String) {
+    forget(earlier.keys.filter { ExactName($0.path) == ExactName(path) })
+    lookBack()
     prepared = prepared.filter { ExactName($0.key.file.path) != ExactName(path) }
     if running.map({ ExactName($0.work.file.path) == ExactName(path) }) == true {
       running?.task.cancel()

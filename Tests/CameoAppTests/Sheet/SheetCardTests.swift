@@ -117,13 +117,7 @@ final class SheetCardTests: GtkTestCase {
     try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
       let folder = try await room.addFolder("Family")
-      var draft = Draft([Draft.Picture(room.folder.file("brooch.jpg"))], to: [folder])
-      draft.secondsToUndo = 0
-      let share = try await room.services.sharing.send(draft)
-      let ledger = try await room.services.sharing.engine().ledger
-      try await eventually("Sharing") {
-        try await ledger.deliveries(of: share).first?.state == .done
-      }
+      try await room.share(Draft.Picture(room.folder.file("brooch.jpg")), to: folder)
       // A sheet opened now knows about it.
       let model = ShareSheetModel(
         room.services, files: [room.folder.file("brooch.jpg")])
@@ -133,6 +127,30 @@ final class SheetCardTests: GtkTestCase {
       await eventually {
         model.cards.first?.notes == ["Already shared there in \(month)"]
       }
+      model.end()
+      await room.end()
+    }
+  }
+
+  func testNothingIsSaidOfTheEarlierSharesOfAPictureThatWasReplaced() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let (folder, file) = (try await room.addFolder("Family"), room.folder.file("brooch.jpg"))
+      try await room.share(Draft.Picture(file), to: folder)
+      let model = ShareSheetModel(room.services, files: [file])
+      await model.begin()
+      model.choose(folder.id, true)
+      let note = "Already shared there in \(Day.text(of: Day.now, "%B %Y"))"
+      await eventually {
+        model.cards.first?.notes == [note] && model.cards.first?.condition == .ready
+          && model.pictures.current?.stamp != nil
+      }
+      model.pictures.describe(1, "A brooch")
+      try Data(contentsOf: URL(filePath: Samples.path("lighthouse.jpg")))
+        .write(to: URL(filePath: file))
+      await model.send()
+      XCTAssertFalse(model.isSent)
+      await eventually { model.cards.first.map { !$0.notes.contains(note) } == true }
       model.end()
       await room.end()
     }

@@ -73,6 +73,17 @@ final class SheetRoom {
     }
   }
 
+  /// Shares a picture, as another sheet would, and waits until it has arrived.
+  func share(_ picture: Draft.Picture, to account: Account) async throws {
+    var draft = Draft([picture], to: [account])
+    draft.secondsToUndo = 0
+    let share = try await services.sharing.send(draft)
+    let ledger = try await services.sharing.engine().ledger
+    try await eventually("Sharing") {
+      try await ledger.deliveries(of: share).first?.state == .done
+    }
+  }
+
   /// Waits until everything is known of the chosen destinations.
   func settled(file: StaticString = #filePath, line: UInt = #line) async {
     await eventually("Working out", file: file, line: line) { [model] in
