@@ -161,16 +161,17 @@ extension Ledger {
     return try await read { try $0.rows(Self.earlier("sha256 = ?"), sum) }
   }
 
-  /// The same, for what was changed by `edit` and nothing else.
+  /// The same, for what was changed by `edit` and nothing else. A focal point changes no pixel.
   public func earlierDeliveries(
     ofPicture path: String, _ edit: PictureEdit
   ) async throws(DeliveryError) -> [Delivery] {
     guard let sum = await PictureCopy.checksum(of: path) else { return [] }
     let change: String?
-    do { change = edit.isNothing ? nil : try JSONText.encode(edit) } catch {
+    do { change = edit.changesPixels ? try JSONText.encode(edit.ofPixels) : nil } catch {
       throw DeliveryError(any: error)
     }
-    return try await read { try $0.rows(Self.earlier("sha256 = ? AND edit IS ?"), sum, change) }
+    let isSame: SQL = "sha256 = ? AND nullif(json_remove(edit, '$.focus'), '{}') IS ?"
+    return try await read { try $0.rows(Self.earlier(isSame), sum, change) }
   }
 
   private static func earlier(_ condition: SQL) -> SQL {

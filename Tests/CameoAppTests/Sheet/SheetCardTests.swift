@@ -156,6 +156,28 @@ final class SheetCardTests: GtkTestCase {
     }
   }
 
+  func testAFocalPointMakesNoOtherPicture() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let (folder, file) = (try await room.addFolder("Family"), room.folder.file("brooch.jpg"))
+      let crop = PixelRect(x: 0, y: 0, width: 100, height: 100)
+      let focus = PicturePoint(x: 0, y: 250)
+      try await room.share(Draft.Picture(file, edit: PictureEdit(focus: focus)), to: folder)
+      try await room.share(
+        Draft.Picture(file, edit: PictureEdit(crop: crop, focus: focus)), to: folder)
+      let ledger = try await room.services.sharing.engine().ledger
+      for (edit, count) in [
+        (PictureEdit(), 1), (PictureEdit(focus: PicturePoint(x: 9, y: 9)), 1),
+        (PictureEdit(crop: crop), 1), (PictureEdit(crop: crop, focus: focus), 1),
+        (PictureEdit(quarterTurns: 1), 0),
+      ] {
+        let found = try await ledger.earlierDeliveries(ofPicture: file, edit)
+        XCTAssertEqual(found.count, count, "\(edit)")
+      }
+      await room.end()
+    }
+  }
+
   func testPicturesSharedThereBeforeAreCounted() throws {
     let account = Account(id: "mastodon:a", service: "mastodon", label: "Net")
     let silence = DeliveryError(.offline, "There is no network.", remedy: .whenOnline)
