@@ -49,11 +49,17 @@ struct ScanRaceTests {
     KnownPhoto(id: photo.id, folder: photo.folder, name: photo.name)
   }
 
-  private func record(_ folder: String, isNew: Bool = true) throws -> FileRecord {
+  /// - Parameter candidates: The contents that have checksums; while one is made, the disk fails.
+  private func record(
+    _ folder: String, isNew: Bool = true, candidates: Set<Int64> = []
+  ) throws -> FileRecord {
     let path = "\(fixture.pictures)/\(folder)"
     let directory = open(path, O_RDONLY | O_DIRECTORY)
     defer { close(directory) }
-    return try #require(FileRecord("x.jpg", in: path, directory: directory, isNew: isNew))
+    return try #require(
+      FileRecord(
+        "x.jpg", in: path, directory: directory, isNew: isNew, candidates: candidates,
+        goesOn: { false }))
   }
 
   private func mark(_ folder: String) throws -> FolderWalk.FolderMark {
@@ -122,6 +128,27 @@ struct ScanRaceTests {
     try await fixture.library.scan()
     try await write([.gone([known(photo)])])
     #expect(try await fixture.names().sorted() == ["x.jpg", "y.jpg"])
+  }
+
+  @Test("A picture that returns keeps its words where the disk fails while its checksum is made")
+  func failing() async throws {
+    try await fixture.scanned()
+    let photo = try await photo(in: "a")
+    try await fixture.library.setDescription("A pier", of: photo.id)
+    let path = "\(fixture.pictures)/a/x.jpg"
+    let content = try record("a").content
+    try #require(rename(path, fixture.home.file("away.jpg")) == 0)
+    try await fixture.library.scan()
+    #expect(try await folders == ["b"])
+    try #require(rename(fixture.home.file("away.jpg"), path) == 0)
+    try fixture.age("\(fixture.pictures)/a")
+    let found = try record("a", candidates: [content])
+    #expect(found.content == 0 && found.modified == 0)
+    try await write([.files([found]), .complete(mark("a"))])
+    try await fixture.library.scan()
+    let back = try await self.photo(in: "a")
+    #expect(back.id == photo.id)
+    #expect(try await fixture.library.details(of: back.id)?.description == "A pier")
   }
 
   @Test("A picture that is trashed while its folder is read takes its copy's place in no order")

@@ -55,11 +55,12 @@ extension FileRecord {
     self.folder = folder
     self.name = name
     bytes = Int64(length)
-    modified = head == nil ? 0 : status.modified
-    content = head.map { ContentMark.of($0, length: length, file: file) } ?? 0
-    checksum =
-      isNew && content != 0 && candidates.contains(content)
-      ? FileSum.of(file, goesOn: goesOn) : nil
+    let mark = head.map { ContentMark.of($0, length: length, file: file) } ?? 0
+    let needsSum = isNew && mark != 0 && candidates.contains(mark)
+    checksum = needsSum ? FileSum.of(file, goesOn: goesOn) : nil
+    // It may be a picture that is known, as long as its rest can't be read.
+    let isRead = head != nil && (checksum != nil || !needsSum)
+    (modified, content) = isRead ? (status.modified, mark) : (0, 0)
     taken = summary?.taken ?? PhotoTime(seconds)
     width = summary?.width ?? 0
     height = summary?.height ?? 0
