@@ -48,7 +48,15 @@ struct EditSource {
     let words = await logged("Looking for private texts") {
       try await decoder.words(in: file, languages)
     }
-    return PrivateText.find(in: words ?? [], of: size)
+    return await find(in: words ?? [], of: size)
+  }
+
+  /// There may be many words.
+  @concurrent
+  nonisolated private static func find(
+    in words: [PictureWord], of size: PictureSize
+  ) async -> [PrivateText] {
+    PrivateText.find(in: words, of: size)
   }
 
   func color(around area: PixelRect, without boxes: [HiddenBox]) -> HiddenBox.Fill {

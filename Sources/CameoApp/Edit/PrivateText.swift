@@ -19,20 +19,22 @@ nonisolated struct PrivateText: Equatable, Sendable {
 
 nonisolated extension PrivateText {
   /// Finds those among the words of a photo of `size`.
-  static func find(in words: [PictureWord], of size: PictureSize) -> [PrivateText] {
+  static func find<Words: RandomAccessCollection<PictureWord>>(
+    in words: Words, of size: PictureSize
+  ) -> [PrivateText] where Words.Index == Int {
     var found: [PrivateText] = []
-    var index = 0
-    while index < words.count {
+    var index = words.startIndex
+    while index < words.endIndex {
       if isEmail(words[index].text) {
         found.append(PrivateText(kind: .email, area: around(words[index...index], size)))
         index += 1
         continue
       }
       // The longest number counts: the beginning of one may look like another.
-      let run = words[index...].prefix(while: { isPartOfNumber($0.text) })
+      let run = words[index...].prefix(mostGroups).prefix(while: { isPartOfNumber($0.text) })
       let line = run.prefix(groups(in: run))
       let follows =
-        index > 0 && words[index - 1].text.contains(where: \.isNumber)
+        index > words.startIndex && words[index - 1].text.contains(where: \.isNumber)
         && isPartOfNumber(words[index - 1].text) && groups(in: words[index - 1...index]) == 2
       let match = line.indices.reversed().lazy.compactMap { last -> (Kind, Int)? in
         let text = line[index...last].map(\.text).joined()
@@ -48,20 +50,27 @@ nonisolated extension PrivateText {
     return found
   }
 
+  /// The words that a number may consist of.
+  private static let mostGroups = 12
+
   /// How many words at the beginning stand side by side.
-  private static func groups(in words: ArraySlice<PictureWord>) -> Int {
+  private static func groups(in words: some Collection<PictureWord>) -> Int {
     var count = min(words.count, 1)
     for (word, next) in zip(words, words.dropFirst()) {
       let gap = next.area.x - word.area.x - word.area.width
       let isOnLine =
         abs(next.area.y - word.area.y) < max(word.area.height, next.area.height) / 2 + 1
-      guard isOnLine, gap < 2 * max(word.area.height, next.area.height), count < 12 else { break }
+      guard isOnLine, gap < 2 * max(word.area.height, next.area.height), count < mostGroups else {
+        break
+      }
       count += 1
     }
     return count
   }
 
-  private static func around(_ words: ArraySlice<PictureWord>, _ size: PictureSize) -> PixelRect {
+  private static func around(
+    _ words: some Collection<PictureWord>, _ size: PictureSize
+  ) -> PixelRect {
     let areas = words.map(\.area)
     let margin = 1 + (areas.map(\.height).max() ?? 0) / 8
     let left = max(0, (areas.map(\.x).min() ?? 0) - margin)

@@ -58,9 +58,32 @@ import Testing
     #expect(found.first?.area.width == 10 * 17 + 3)
   }
 
+  @Test func `a photo full of numbers takes no longer for each`() {
+    let line = words(String(repeating: "12 ", count: 2_000))
+    let counted = CountedWords(line)
+    #expect(PrivateText.find(in: counted, of: size).isEmpty)
+    #expect(counted.count < line.count * 200)
+  }
+
   @Test func `what was found is counted`() {
     let found = PrivateText.find(
       in: words("ada@ships.example eve@ships.example", "+49 7531 555 0142"), of: size)
     #expect(found.text == "2 email addresses · 1 phone number")
+  }
+}
+
+/// Words that count how often one is looked at.
+private final class CountedWords: RandomAccessCollection {
+  private let words: [PictureWord]
+  private(set) var count = 0
+
+  init(_ words: [PictureWord]) { self.words = words }
+
+  var startIndex: Int { words.startIndex }
+  var endIndex: Int { words.endIndex }
+
+  subscript(index: Int) -> PictureWord {
+    count += 1
+    return words[index]
   }
 }
