@@ -98,6 +98,36 @@ final class ShareServiceTests: GtkTestCase {
     }
   }
 
+  func testTheCallerClosesNoWindowWhosePhotoIsBeingEdited() throws {
+    try onMain {
+      let room = try await CallersRoom()
+      let first = try await room.share()
+      let sheet = try await room.sheet()
+      await eventually { sheet.model.canEdit }
+      await sheet.perform(PicturesActionName.edit)?.value
+      var windows: [EditWindowController] {
+        OpenWindows.all.compactMap { $0 as? EditWindowController }
+      }
+      await eventually { windows.first?.lifecyclePhase == .didAppear }
+      try await room.close(first)
+      XCTAssertEqual(sheet.lifecyclePhase, .didAppear)
+      XCTAssertEqual(windows.map(\.lifecyclePhase), [.didAppear], "What is edited there stays.")
+      windows.first?.close()
+      sheet.close()
+
+      let second = try await room.share()
+      let other = try await room.sheet()
+      await eventually { other.model.canEdit }
+      await other.perform(PicturesActionName.edit)?.value
+      await eventually { windows.first?.lifecyclePhase == .didAppear }
+      windows.first?.close()
+      await eventually { other.model.pictures.edit == nil }
+      try await room.close(second)
+      await eventually("Nothing was begun") { other.lifecyclePhase == .unloaded }
+      await room.end()
+    }
+  }
+
   func testAClosedRequestHearsNothingMore() throws {
     try onMain {
       let room = try await CallersRoom()

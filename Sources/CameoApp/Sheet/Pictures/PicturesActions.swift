@@ -102,6 +102,7 @@ struct PicturesActions: ActionSet {
       pictures.edit(picture.id, $0)
     }
     try window.present(over: context.window)
+    model.pictures.edit = edit
   }
 }
 

@@ -23,6 +23,8 @@ final class SheetPictures {
   @ObservationIgnored var onReopen: (String) -> Void = { _ in }
   /// Looks up what was last said of the picture in a file.
   @ObservationIgnored var lastDescription: (String) async throws -> String? = { _ in nil }
+  /// What is done in the window that edits one of them; nil while there is none.
+  @ObservationIgnored weak var edit: EditModel?
   @ObservationIgnored let decoder: PictureDecoder
   @ObservationIgnored private var lastID = 0
   @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
