@@ -37,8 +37,18 @@ final class UnfinishedShareTests: GtkTestCase {
     XCTAssertEqual(UnfinishedShare(text: share.text), share)
     XCTAssertNil(UnfinishedShare(text: ""))
     XCTAssertNil(UnfinishedShare(text: "not a file"))
-    let bad = "[picture-1]\npath=/a.jpg\ncrop-x=-1\ncrop-y=0\ncrop-width=9\ncrop-height=9\n"
-    XCTAssertEqual(UnfinishedShare(text: bad)?.pictures, [.init(path: "/a.jpg")])
+    share.pictures[1].edit.crop = PixelRect(x: 1 << 23, y: 0, width: 1 << 23, height: 1 << 24)
+    XCTAssertEqual(UnfinishedShare(text: share.text), share)
+    let picture = "[picture-1]\npath=/a.jpg\n"
+    XCTAssertEqual(UnfinishedShare(text: picture)?.pictures, [.init(path: "/a.jpg")])
+    for crop in [
+      "crop-x=-1\ncrop-y=0\ncrop-width=9\ncrop-height=9\n", "crop-x=1\n", "crop-height=\n",
+      "crop-x=1\ncrop-y=2\ncrop-width=0\ncrop-height=9\n",
+      "crop-x=1\ncrop-y=2\ncrop-width=16777217\ncrop-height=9\n",
+    ] {
+      XCTAssertNil(
+        UnfinishedShare(text: picture + crop), "All of the photo would be shown: \(crop)")
+    }
     let hidden = HiddenBox(PixelRect(x: 1, y: 2, width: 3, height: 4), .pixels)
     share.pictures[0].edit.hidden = [hidden, HiddenBox(hidden.area)]
     XCTAssertEqual(UnfinishedShare(text: share.text), share)

@@ -100,19 +100,20 @@ nonisolated extension UnfinishedShare {
     }
     while let path = file.string("path", in: Self.picture(pictures.count)) {
       let group = Self.picture(pictures.count)
-      let sides = Self.sides.compactMap { file.int($0, in: group) }
+      let sides = Self.sides.map { file.string($0, in: group) }
+      let crop = PixelRect(text: sides.map { $0 ?? "" }.joined(separator: ","))
       let focus = ["focus-x", "focus-y"].compactMap { file.int($0, in: group) }
       let boxes = file.string("hide", in: group)?.split(separator: ";") ?? []
       let hidden = boxes.compactMap { HiddenBox(text: $0) }
-      // Without one of its boxes, a photo would show what the user wanted to hide.
-      guard hidden.count == boxes.count else { return nil }
-      let isCrop = sides.count == 4 && sides.allSatisfy { (0...1_000_000).contains($0) }
+      // Without its crop or one of its boxes, a photo would show what the user wanted to hide.
+      guard crop != nil || sides.allSatisfy({ $0 == nil }), hidden.count == boxes.count else {
+        return nil
+      }
       pictures.append(
         Picture(
           path: path, alt: file.string("description", in: group) ?? "",
           edit: PictureEdit(
-            crop: isCrop && sides[2] > 0 && sides[3] > 0
-              ? PixelRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]) : nil,
+            crop: crop,
             quarterTurns: file.int("quarter-turns", in: group) ?? 0,
             focus: focus.count == 2 ? PicturePoint(x: focus[0], y: focus[1]) : nil,
             hidden: hidden),
