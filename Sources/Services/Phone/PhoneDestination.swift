@@ -26,14 +26,14 @@ struct PhoneDestination: Destination {
   func publish(
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping Progress
   ) async throws(DeliveryError) -> Receipt {
-    if let receipt = try await find(parcel, journal) { return receipt }
+    if let receipt = try await receipt(parcel, journal) { return receipt }
     if try await journal.isHandoffOpen() {
       try await journal.endHandoff()
       try await journal.record(Self.address, "")
       throw try await interrupted(parcel, journal, by: .expired)
     }
     let before = try await fetched(journal, of: parcel)
-    let missing = parcel.pictures.indices.filter { !before.contains($0) }
+    let missing = Self.missing(parcel, before)
     guard let interface = tools.interface() else { throw Self.noNetwork }
     let face = await tools.face()
     let link: PhoneLink
@@ -66,7 +66,7 @@ struct PhoneDestination: Destination {
     if let name = link.current.devices.first(where: { !$0.saved.isEmpty })?.name {
       try await journal.record(Self.device, name)
     }
-    guard let receipt = try await find(parcel, journal) else {
+    guard let receipt = try await receipt(parcel, journal) else {
       throw try await interrupted(parcel, journal, by: end)
     }
     progress(1)
@@ -76,8 +76,19 @@ struct PhoneDestination: Destination {
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
+    if let receipt = try await receipt(parcel, journal) { return receipt }
     let has = try await fetched(journal, of: parcel)
-    guard parcel.pictures.indices.allSatisfy(has.contains) else { return nil }
+    guard !has.isEmpty else { return nil }
+    let device = try await journal.value(Self.device) ?? tr("Phone")
+    throw DeliveryError(
+      .consent, parcel.hasArrived(at: device, allBut: Self.missing(parcel, has)))
+  }
+
+  /// The receipt, if the phone has everything.
+  private func receipt(
+    _ parcel: Parcel, _ journal: any Journal
+  ) async throws(DeliveryError) -> Receipt? {
+    guard Self.missing(parcel, try await fetched(journal, of: parcel)).isEmpty else { return nil }
     var marks: [String: String] = [:]
     marks["device"] = try await journal.value(Self.device)
     return Receipt(marks: marks)
@@ -99,6 +110,10 @@ struct PhoneDestination: Destination {
     return NumberList.parse(text, most: parcel.pictures.count)
   }
 
+  private static func missing(_ parcel: Parcel, _ has: Set<Int>) -> [Int] {
+    parcel.pictures.indices.filter { !has.contains($0) }
+  }
+
   private static var noNetwork: DeliveryError {
     DeliveryError(
       .offline,
@@ -110,7 +125,7 @@ struct PhoneDestination: Destination {
     _ parcel: Parcel, _ journal: any Journal, by end: PhoneLinkState.End
   ) async throws(DeliveryError) -> DeliveryError {
     let has = try await fetched(journal, of: parcel)
-    let missing = parcel.pictures.indices.filter { !has.contains($0) }
+    let missing = Self.missing(parcel, has)
     guard !has.isEmpty else {
       return DeliveryError(
         .interrupted,

@@ -128,6 +128,30 @@ final class PhoneLinkTests: MainLoopTestCase {
     }
   }
 
+  func testAPartThatAPhoneSavedIsNotCalledNothing() throws {
+    try onMain {
+      let room = try PhoneRoom(pictures: 3)
+      let phone = PhoneDestination(tools: room.tools)
+      let nothing = try await phone.find(room.parcel, room.journal)
+      XCTAssertNil(nothing)
+      let publishing = room.publish()
+      _ = try await room.open()
+      _ = try await room.get("2/picture-2.png")
+      room.link?.note { $0.end = .expired }
+      _ = await trouble { try await publishing.value }
+      let part = await trouble { try await phone.find(room.parcel, room.journal) }
+      XCTAssertEqual(part?.code, .consent, "Whoever has cancelled it has to know.")
+      XCTAssertEqual(
+        part?.sentence, "Pixel 8 has 1 of 3 photos. Missing: holiday 0.png, holiday 2.png.")
+      let rest = room.publish()
+      _ = try await room.open()
+      _ = try await room.get("photos.zip")
+      _ = try await rest.value
+      let all = try await phone.find(room.parcel, room.journal)
+      XCTAssertNotNil(all)
+    }
+  }
+
   func testALinkNeverOpensByItself() throws {
     try onMain {
       let room = try PhoneRoom(pictures: 1)
