@@ -177,7 +177,8 @@ struct ShareCommand: Command {
         for phone in phones(deliveries, draft, engine) {
           _ = try? await engine.outbox.cancel(phone)
         }
-        guard !deliveries.contains(where: \.state.isOpen) else {
+        deliveries = try await engine.ledger.deliveries(of: share)
+        guard !deliveries.contains(where: { $0.state.isOpen && !$0.isBeingCancelled }) else {
           Reply.warn(
             tr(
               "Stopped. Unsent photos stay queued: run “cameo shares resume” to send them, or “cameo shares cancel {0}” to cancel.",

@@ -33,6 +33,22 @@ final class PhoneNetworkTests: XCTestCase {
     XCTAssert(run.output.contains("\n████"), "It draws a code.")
   }
 
+  func testCtrlCCancelsALinkThatNobodySeesAnyMore() throws {
+    let run = try PhoneNetwork.run(
+      "plain",
+      """
+      share "$LEAF" --to phone >&2
+      kill -INT $CAMEO
+      wait $CAMEO
+      echo "share $?"
+      grep -o 'stay queued' "$HOME/errors"
+      grep -o '^Cancelling' "$HOME/output"
+      "$PROGRAM" shares --json | grep -o '"state": "[a-z]*"'
+      """)
+    XCTAssertEqual(
+      run.output, "share 130\nCancelling\n\"state\": \"cancelling\"\n", run.errors)
+  }
+
   func testItWorksWithIPv6Alone() throws {
     let run = try PhoneNetwork.run(
       "ipv6",
