@@ -4,6 +4,7 @@
 import Foundation
 import GLib
 import Network
+import Synchronization
 import TestSupport
 import XCTest
 
@@ -131,6 +132,31 @@ final class PhoneReceivingTests: MainLoopTestCase {
     }
   }
 
+  func testALinkWhoseTimeIsOverTakesWhatIsOnItsWay() throws {
+    try onMain {
+      let room = try ReceivingRoom()
+      room.meanwhile.expect { [link = room.link] in
+        link.note { $0.deadline = .now }
+        link.expireIfDue()
+      }
+      let answer = try await room.send([("a.jpg", "picture one"), ("b.jpg", "picture two")])
+      XCTAssert(answer.contains("2 photos sent"), answer)
+      XCTAssertEqual(room.folder.names.sorted(), ["a.jpg", "b.jpg"])
+      room.link.expireIfDue()
+      XCTAssertEqual(room.link.current.end, .expired)
+    }
+  }
+
+  func testStoppingCutsWhatIsOnItsWay() throws {
+    try onMain {
+      let room = try ReceivingRoom()
+      room.meanwhile.expect { [link = room.link] in link.stop() }
+      let answer = try await room.send([("a.jpg", "picture one"), ("b.jpg", "picture two")])
+      XCTAssertFalse(answer.contains("photos sent"), answer)
+      XCTAssertFalse(room.folder.names.contains("b.jpg"))
+    }
+  }
+
   func testAFormThatIsNoneIsRefused() throws {
     try onMain {
       let room = try ReceivingRoom()
@@ -146,17 +172,28 @@ final class PhoneReceivingTests: MainLoopTestCase {
   }
 }
 
+/// What happens whenever a picture has arrived, before it is kept.
+private final class Meanwhile: Sendable {
+  private let action = Mutex<@Sendable () -> Void>({})
+
+  func expect(_ new: @escaping @Sendable () -> Void) { action.withLock { $0 = new } }
+
+  func happen() { action.withLock { $0 }() }
+}
+
 /// A link for getting pictures into a folder; a picture is what begins with that word.
 @MainActor
 private final class ReceivingRoom {
   let folder: TemporaryFolder
   let link: PhoneLink
+  let meanwhile = Meanwhile()
 
   init(_ limits: PhoneLimits = PhoneLimits()) throws {
     let folder = try TemporaryFolder()
     self.folder = folder
-    let inbox = PhoneInbox(folder: folder.path, limits: limits) { path in
-      (try? TextFile.read(path))??.hasPrefix("picture") == true
+    let inbox = PhoneInbox(folder: folder.path, limits: limits) { [meanwhile] path in
+      meanwhile.happen()
+      return (try? TextFile.read(path))??.hasPrefix("picture") == true
     }
     link = try PhoneLink(
       .taking(inbox), sender: "Ada", languages: PhoneLanguages(folder: folder.path),

@@ -112,12 +112,10 @@ public final class PhoneLink: Sendable {
     }
   }
 
-  /// Ends it if its time is over and nothing is being fetched.
+  /// Ends it if its time is over and nothing is on its way.
   public func expireIfDue() {
     note { state in
-      if state.end == nil, state.deadline <= .now, !state.devices.contains(where: \.isBusy) {
-        state.end = .expired
-      }
+      if state.end == nil, state.deadline <= .now, !state.isBusy { state.end = .expired }
     }
   }
 
@@ -185,10 +183,15 @@ public struct PhoneLinkState: Sendable, Equatable {
   public internal(set) var end: End?
   /// What phones sent, the newest last.
   public internal(set) var arrivals: [PhoneArrival] = []
-  let deadline: ContinuousClock.Instant
+  /// The number of forms with pictures that are arriving.
+  var uploads = 0
+  var deadline: ContinuousClock.Instant
   private let beginning = ContinuousClock.now
 
   init(deadline: ContinuousClock.Instant) { self.deadline = deadline }
+
+  /// Whether something is being fetched or sent.
+  var isBusy: Bool { uploads > 0 || devices.contains(where: \.isBusy) }
 
   /// The time left, in seconds.
   public var secondsLeft: Int { max(Int((deadline - .now).components.seconds), 0) }

@@ -20,6 +20,8 @@ struct PhoneUpload {
       return .refusal(400)
     }
     if let length = head.contentLength, length > inbox.limits.request { return .refusal(413) }
+    link.note { $0.uploads += 1 }
+    defer { link.note { $0.uploads -= 1 } }
     var (received, refused) = (0, [String]())
     while let field = try form.next() {
       // A form in which nothing was chosen has a file without a name.
