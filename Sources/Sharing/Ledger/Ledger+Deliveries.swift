@@ -86,8 +86,7 @@ extension Ledger {
     }
   }
 
-  /// Deliveries that were being sent when their process ended or was interrupted are resumed at
-  /// once.
+  /// Resumes at once what was being sent when its process ended or was interrupted.
   func takeUp(_ id: String) async throws(DeliveryError) {
     try await write {
       try $0.run(
@@ -141,19 +140,28 @@ extension Ledger {
     try await write {
       try $0.run(
         """
-        UPDATE deliveries SET state = \(.cancelled), finished = ?, wants_cancel = 0
+        UPDATE deliveries SET state = \(.cancelled), finished = ?, wants_cancel = 0,
+          error_code = NULL, error_sentence = NULL
         WHERE id = ? AND wants_cancel = 1
         """, now, id)
     }
   }
 
-  /// Records a failed attempt, unless the user has cancelled the delivery meanwhile; `next` is when it is retried, nil if
-  /// it isn't.
+  /// Records a failed attempt; `next` is when it is retried, nil if it isn't. What the user has cancelled meanwhile is
+  /// still to be looked for.
   func note(
     _ error: DeliveryError, of delivery: Delivery, at now: Double, next: Double?
   ) async throws(DeliveryError) {
     let state = delivery.state(after: error, isTriedAgain: next != nil)
     try await write { transaction in
+      if !delivery.isToBeCancelled, [.failed, .asking].contains(state) {
+        try transaction.run(
+          """
+          UPDATE deliveries SET state = \(.waiting), due = 0
+          WHERE id = ? AND wants_cancel = 1 AND state IN (\(DeliveryState.open))
+          """, delivery.id)
+        if transaction.changeCount > 0 { return }
+      }
       try transaction.run(
         """
         UPDATE deliveries SET state = ?1, due = ?2, attempts = attempts + 1, error_code = ?3,
@@ -234,6 +242,8 @@ extension Delivery {
     case .unsharing: isTriedAgain ? .unsharing : .done
     case _ where error.code == .consent: .asking
     case _ where error.remedy == .unknowable: .undecided
+    // Trying it again would send what the user has cancelled.
+    case _ where isToBeCancelled && !isTriedAgain: .undecided
     default: isTriedAgain ? .waiting : .failed
     }
   }

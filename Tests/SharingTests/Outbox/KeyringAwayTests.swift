@@ -163,10 +163,16 @@ final class KeyringAwayTests: MainLoopTestCase {
       try await room.outbox.cancel(delivery.id)
       let next = room.makeOther(withoutKeyringFor: ["alice"])
       try await next.start()
-      try await room.wait(for: delivery, .failed)
+      try await room.wait(for: delivery, .undecided)
       let error = try await room.now(delivery).error
       XCTAssertEqual(error?.code, .signedOut)
       await next.stop()
+      // Signing in again is no reason to send what the user has cancelled.
+      try await room.ledger.keep(SharingRoom.account("alice"))
+      let retriable = try await room.outbox.retriable()
+      XCTAssertEqual(retriable, [])
+      let uncertain = try await room.outbox.uncertain()
+      XCTAssertEqual(uncertain, [delivery.id])
       await room.end()
     }
   }

@@ -83,6 +83,32 @@ final class OutboxUndoTests: MainLoopTestCase {
     }
   }
 
+  func testAnAttemptThatFailsWhileItIsCancelledIsNotTriedAgain() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      for code in [DeliveryError.Code.refused, .consent] {
+        let delivery = try await room.share()[0]
+        let journal = DatabaseJournal(ledger: room.ledger, delivery: delivery.id, clock: room.clock)
+        try await journal.record("post", "begun")
+        try await room.outbox.cancel(delivery.id)
+        // The attempt didn't know.
+        try await room.ledger.note(
+          DeliveryError(code, "No."), of: delivery, at: room.clock.now(), next: nil)
+        let now = try await room.now(delivery)
+        XCTAssert(now.isBeingCancelled, "\(code): \(now.state)")
+        let retriable = try await room.outbox.retriable()
+        XCTAssertEqual(retriable, [])
+        try await room.runner.start()
+        try await room.wait(for: delivery, .cancelled)
+        let cancelled = try await room.now(delivery)
+        XCTAssertNil(cancelled.error, "It doesn't matter any more.")
+        await room.runner.stop()
+      }
+      XCTAssertEqual(room.office.requests, 0)
+      await room.end()
+    }
+  }
+
   func testAShareIsSentBeforeItsTimeIsOver() throws {
     try onMain {
       let room = try await SharingRoom()
