@@ -67,14 +67,17 @@ extension Outbox {
   }
 
   /// The ids of all deliveries that another attempt may help. Those that may have arrived, which
-  /// only the user can check, are left out, as are those whose account was removed.
+  /// only the user can check, are left out, as are those whose account was removed, and those that can still be undone.
   public func retriable() async throws(DeliveryError) -> [Delivery.ID] {
-    try await ledger.read { transaction in
+    let now = clock.now()
+    return try await ledger.read { transaction in
       let found: [Delivery] = try transaction.rows(
         Delivery.columns + """
            WHERE wants_cancel = 0 AND account IN (SELECT id FROM accounts)
             AND state IN (\(.queued, .failed, .waiting, .unsharing, .asking))
-          """ + " AND NOT " + Delivery.isUncertain + " ORDER BY share, position")
+            AND NOT (state = \(.queued) AND attempts = 0 AND error_code IS NULL AND due > ? AND due <= ?)
+          """ + " AND NOT " + Delivery.isUncertain + " ORDER BY share, position", now,
+        now + Draft.longestUndo)
       return found.map(\.id)
     }
   }

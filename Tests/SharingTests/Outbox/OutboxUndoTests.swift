@@ -109,6 +109,26 @@ final class OutboxUndoTests: MainLoopTestCase {
     }
   }
 
+  func testACountdownGoesOnWhileTheRestIsTriedAgain() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let counting = try await room.share(secondsToUndo: 5)[0]
+      let due = try await room.share(to: ["bob"])[0]
+      let retriable = try await room.outbox.retriable()
+      XCTAssertEqual(retriable, [due.id])
+      // A clock that was wrong has queued it for later than any countdown.
+      room.advance(-2 * Draft.longestUndo)
+      let all = try await room.outbox.retriable()
+      XCTAssertEqual(Set(all), [counting.id, due.id])
+      room.advance(2 * Draft.longestUndo + 10)
+      let later = try await room.outbox.retriable()
+      XCTAssertEqual(Set(later), [counting.id, due.id], "Its time is over.")
+      // Whoever names it doesn't want to wait.
+      try await room.outbox.retry(counting.id)
+      await room.end()
+    }
+  }
+
   func testAShareIsSentBeforeItsTimeIsOver() throws {
     try onMain {
       let room = try await SharingRoom()
