@@ -85,4 +85,12 @@ extension Ledger {
         record.file, record.type, record.accountIdentity)
     }
   }
+
+  /// Removes the record of a change that wasn't made.
+  func forget(_ record: AvatarRecord) async throws(DeliveryError) {
+    try await write {
+      try $0.run(
+        "DELETE FROM faces WHERE operation = ? AND account = ?", record.operation, record.account)
+    }
+  }
 }

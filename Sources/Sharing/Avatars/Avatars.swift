@@ -154,7 +154,8 @@ extension Avatars {
       operation: operation, account: entry.id, accountLabel: entry.label,
       at: tools.clock.now(), state: .setting, type: prepared.type,
       accountIdentity: try await ledger.identity(ofAccount: entry.id))
-    if let before = try await keeper.backup() {
+    let before = try await keeper.backup()
+    if let before {
       let file = "\(operation)-\(number)-before"
       try await DurableFile.write(before.bytes, to: "\(folder)/\(file)")
       record.file = file
@@ -169,6 +170,7 @@ extension Avatars {
       try await keeper.set(new, type: prepared.type, alt: "")
     } catch {
       await DurableFile.remove(new)
+      if await isUnchanged(entry, error, keeper, before) { await forget(record) }
       throw error
     }
     await DurableFile.remove(new)

@@ -104,6 +104,52 @@ final class RestoringAvatarsTests: MainLoopTestCase {
     }
   }
 
+  func testARefusedPictureIsNoChangeToUndo() throws {
+    try onMain {
+      let room = try await AvatarRoom("alice")
+      room.wall["alice"] = [1]
+      for code in [DeliveryError.Code.refused, .tooLarge, .signedOut, .offline] {
+        room.wall.refuse("alice", DeliveryError(code, "No."))
+        let outcomes = try await room.set(on: "alice")
+        XCTAssertEqual(outcomes.map(\.error?.code), [code])
+        let open = try await room.avatars.toRestore()
+        XCTAssertEqual(open, [], "\(code)")
+        XCTAssertEqual(room.kept, [], "\(code)")
+      }
+      await room.end()
+    }
+  }
+
+  func testWhereTheAnswerWasLostThePreviousPictureIsKept() throws {
+    try onMain {
+      let room = try await AvatarRoom("alice")
+      room.wall["alice"] = [1]
+      let codes = [DeliveryError.Code.timeOut, .interrupted, .serverError, .notThatService]
+      for (index, code) in codes.enumerated() {
+        room.wall.refuse("alice", DeliveryError(code, "It may be there."))
+        _ = try await room.set(on: "alice")
+        let open = try await room.avatars.toRestore()
+        XCTAssertEqual(open.map(\.state), [.setting], "\(code)")
+        XCTAssertEqual(room.kept.count, index + 1, "\(code)")
+      }
+      await room.end()
+    }
+  }
+
+  func testARefusedPictureLeavesTheChangeBeforeIt() throws {
+    try onMain {
+      let room = try await AvatarRoom("alice")
+      room.wall["alice"] = [1]
+      _ = try await room.set(on: "alice")
+      room.wall.refuse("alice", DeliveryError(.refused, "No."))
+      _ = try await room.set(SamplePictures.leaf, on: "alice")
+      room.wall.refuse("alice", nil)
+      _ = try await room.avatars.restore()
+      XCTAssertEqual(room.wall["alice"], [1])
+      await room.end()
+    }
+  }
+
   func testAFailedRestoreCanBeTriedAgain() throws {
     try onMain {
       let room = try await AvatarRoom("alice", "bob")

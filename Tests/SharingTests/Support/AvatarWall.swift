@@ -11,6 +11,7 @@ final class AvatarWall: Sendable {
   private struct State {
     var avatars: [String: [UInt8]] = [:]
     var failures: [String: DeliveryError] = [:]
+    var refusals: [String: DeliveryError] = [:]
     var fetched = 0
     var asked = 0
     var hanging: Set<String> = []
@@ -31,6 +32,11 @@ final class AvatarWall: Sendable {
     state.withLock { $0.failures[account] = error }
   }
 
+  /// Setting the profile picture of `account` fails with this error from now on; nil ends that.
+  func refuse(_ account: String, _ error: DeliveryError?) {
+    state.withLock { $0.refusals[account] = error }
+  }
+
   /// Setting the profile picture of `account` takes until the task is cancelled.
   func hang(_ account: String) { state.withLock { _ = $0.hanging.insert(account) } }
 
@@ -39,6 +45,10 @@ final class AvatarWall: Sendable {
 
   fileprivate func check(_ account: String) throws(DeliveryError) {
     if let error = state.withLock({ $0.failures[account] }) { throw error }
+  }
+
+  fileprivate func checkSetting(_ account: String) throws(DeliveryError) {
+    if let error = state.withLock({ $0.refusals[account] }) { throw error }
   }
 
   fileprivate func fetch(_ account: String) -> AvatarFile? {
@@ -86,6 +96,7 @@ struct AvatarOnWall: AvatarStore {
   func set(_ path: String?, type: String, alt: String) async throws(DeliveryError) {
     try await wall.waitIfAsked(account)
     try wall.check(account)
+    try wall.checkSetting(account)
     wall[account] = path.flatMap { content($0) }
   }
 }
