@@ -37,46 +37,69 @@ struct DeliveryAction {
       let named = try await ledger.deliveries(named: name)
       let fitting = named.filter { applies($0.state) }
       // If it makes sense for none, the outbox's error says why.
-      ids += (fitting.isEmpty ? Array(named.prefix(1)) : fitting).map(\.id)
+      let chosen = (fitting.isEmpty ? Array(named.prefix(1)) : fitting).map(\.id)
+      ids += chosen.filter { !ids.contains($0) }
     }
     return ids
   }
 
-  /// Does it with the deliveries with these `ids`. `isRetry` says whether that was an attempt to send them.
+  /// Does it with the deliveries with these `ids`. `isRetry` says whether that was an attempt to send them. Where it is
+  /// impossible for some, they are reported with the reason.
   func run(
     _ ids: [Delivery.ID], _ engine: SharingEngine, _ reply: Reply, isRetry: Bool = false
   ) async throws(DeliveryError) -> ExitStatus {
     let before = try await engine.ledger.deliveries(withIDs: Set(ids))
-    for id in ids { try await act(engine.outbox, id) }
+    let refusals = try await act(on: ids, engine)
+    if let refusal = refusals.first, ids.count == 1 { throw refusal.value }
+    var refused = try await engine.ledger.deliveries(withIDs: Set(refusals.keys))
+    for index in refused.indices { refused[index].error = refusals[refused[index].id] }
+    let accepted = Set(ids).subtracting(refusals.keys)
     return try await Self.settle(
-      Set(ids), engine, reply, cancelled: Set(before.filter { $0.state == .cancelled }.map(\.id)),
-      retried: isRetry ? Set(ids) : [], isWanted: isWanted)
+      accepted, engine, reply, refused: refused,
+      cancelled: Set(before.filter { $0.state == .cancelled }.map(\.id)),
+      retried: isRetry ? accepted : [], isWanted: isWanted)
   }
 
-  /// Lets the outbox work on `ids`, if there are any, and reports the results. Those in `cancelled` were cancelled
-  /// before, those in `retried` tried again.
+  /// Does it with each; returns why it was impossible for some.
+  private func act(
+    on ids: [Delivery.ID], _ engine: SharingEngine
+  ) async throws(DeliveryError) -> [Delivery.ID: DeliveryError] {
+    var refusals: [Delivery.ID: DeliveryError] = [:]
+    for id in ids {
+      do throws(DeliveryError) { try await act(engine.outbox, id) } catch {
+        guard error.code != .cancelled else { throw error }
+        refusals[id] = error
+      }
+    }
+    return refusals
+  }
+
+  /// Lets the outbox work on `ids`, if there are any, and reports the results, with the `refused` deliveries as they
+  /// are. Those in `cancelled` were cancelled before, those in `retried` tried again.
   static func settle(
-    _ ids: Set<String>, _ engine: SharingEngine, _ reply: Reply,
+    _ ids: Set<String>, _ engine: SharingEngine, _ reply: Reply, refused: [Delivery] = [],
     cancelled: Set<Delivery.ID> = [], retried: Set<Delivery.ID> = [],
     isWanted: (Delivery) -> Bool
   ) async throws(DeliveryError) -> ExitStatus {
     // Also without any: what interrupted processes left is removed at the start.
     let sender = OutboxSender(engine: engine, progress: .onTerminal(isJSON: reply.isJSON))
     guard let deliveries = try await sender.run(ids) else {
+      for error in refused.compactMap(\.error) { Reply.warn(error.sentence) }
       Reply.warn(
         tr("Stopped. Run “cameo shares resume” to continue."))
       return .interrupted
     }
-    let report = try await DeliveryReport.of(deliveries, in: engine.ledger)
+    let report = try await DeliveryReport.of(deliveries + refused, in: engine.ledger)
     let lines = report.lines(.standardOutput, cancelled: cancelled, retried: retried)
     reply.give(
-      ["results": .list(report.results)], ids.isEmpty ? [tr("Nothing is waiting.")] : lines)
-    if deliveries.contains(where: {
+      ["results": .list(report.results)],
+      report.entries.isEmpty ? [tr("Nothing is waiting.")] : lines)
+    let isPartlyThere = deliveries.contains {
       isWanted($0) && $0.remainders.contains(where: \.isStillThere)
-    }) {
-      return .partlyDone
     }
-    return ExitStatus(deliveries, isWanted: isWanted)
+    let status = isPartlyThere ? .partlyDone : ExitStatus(deliveries, isWanted: isWanted)
+    guard !refused.isEmpty else { return status }
+    return deliveries.isEmpty || status == .failed ? .failed : .partlyDone
   }
 }
 

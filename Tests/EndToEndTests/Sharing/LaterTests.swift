@@ -242,6 +242,33 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(try home.sharesListed(), 0)
   }
 
+  func testEachOfSeveralSharesIsReported() throws {
+    let home = try CommandHome()
+    for name in ["Out", "Other"] { try home.addFolder(name) }
+    let done = try home.run("share", CommandHome.leaf, "--to", "Out", "--json")
+    let queued = try home.run("share", CommandHome.leaf, "--to", "Other", "--no-wait", "--json")
+    let shares = try [done, queued].map { try XCTUnwrap($0.document().text("share")) }
+    try home.setDue(Date().timeIntervalSince1970 + 20 * 60 * 60)
+    let run = try home.run(
+      "shares", "unshare", shares[0], "\(shares[0]).1", shares[1], "--json")
+    XCTAssertEqual(run.status, 3, run.output + run.errors)
+    let results = try run.results()
+    XCTAssertEqual(results.map { $0.text("delivery") }, shares.map { "\($0).1" })
+    XCTAssertEqual(results.map { $0.text("state") }, ["unshared", "waiting"])
+    XCTAssertEqual(results.map(\.errorCode), [nil, "not-possible"])
+    XCTAssertEqual(try home.names(in: "Out"), [])
+    // Nothing is left for it to do.
+    let again = try home.run(["shares", "unshare"] + shares)
+    XCTAssertEqual(again.status, 1, again.output + again.errors)
+    XCTAssert(again.output.contains("has already been deleted."), again.output)
+    let one = try home.run("shares", "unshare", shares[0], "--json")
+    XCTAssertEqual(one.status, 1)
+    XCTAssertEqual(one.errorCode, "not-possible")
+    let retried = try home.run("shares", "retry", shares[0], shares[1], "--json")
+    XCTAssertEqual(retried.status, 3, retried.output + retried.errors)
+    XCTAssertEqual(try retried.results().map { $0.text("state") }, ["done", "unshared"])
+  }
+
   func testAChangedFileIsLeftAndReported() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
