@@ -73,15 +73,20 @@ struct PiwigoAlbums {
 
   /// Throws unless `album` is still there: pictures in an album that is gone would be seen by nobody.
   func check(_ album: PiwigoAlbum) async throws(DeliveryError) {
-    if try await isThere(album) { return }
-    // When a session has ended, a private album is hidden instead of being refused.
-    _ = try await session.fresh()
-    guard try await isThere(album) else {
+    guard try await has(album) else {
       throw DeliveryError.albumGone(album.name, session.server.name)
     }
   }
 
-  private func isThere(_ album: PiwigoAlbum) async throws(DeliveryError) -> Bool {
+  /// Whether `album` is still there.
+  func has(_ album: PiwigoAlbum) async throws(DeliveryError) -> Bool {
+    if try await isListed(album) { return true }
+    // When a session has ended, a private album is hidden instead of being refused.
+    _ = try await session.fresh()
+    return try await isListed(album)
+  }
+
+  private func isListed(_ album: PiwigoAlbum) async throws(DeliveryError) -> Bool {
     let result = try await session.result("pwg.categories.getList", [("cat_id", album.id.text)])
     return (result["categories"]?.items ?? []).contains { PiwigoID($0["id"]) == album.id }
   }

@@ -54,10 +54,7 @@ struct PiwigoDestination: Destination {
       // A picture that was there before is not shared by that alone.
       guard try await albumStep(journal) != nil else { return nil }
       // The server doesn't say that it can't add it to an album that is gone.
-      do throws(DeliveryError) { try await PiwigoAlbums(session: session).check(album) } catch {
-        guard error.code == .missing else { throw error }
-        return nil
-      }
+      guard try await PiwigoAlbums(session: session).has(album) else { return nil }
     }
     do throws(DeliveryError) {
       return try await finish(image, uploader, journal)

@@ -435,7 +435,7 @@ final class OutboxTests: MainLoopTestCase {
         _ = try await room.outbox.add(Draft([picture], to: accounts))
         XCTFail("It was taken.")
       } catch {
-        XCTAssertEqual(error.code, .notPossible)
+        XCTAssertEqual(error.code, .changed)
       }
       // Without either, whatever is in the file is meant.
       picture.alt = ""
