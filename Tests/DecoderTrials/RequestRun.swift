@@ -63,8 +63,31 @@ public struct RequestRun: Sendable {
         x: dice.pick(numbers), y: dice.pick(numbers), width: dice.pick(numbers),
         height: dice.pick(numbers), fill: dice.pick([0, 0x1000000, UInt32.max]))
     }
-    let bytes = withUnsafeBytes(of: request) { Array($0) }
+    let marks = dice.onceIn(3) ? self.marks() : []
+    request.rendition.mark_numbers =
+      dice.onceIn(12) ? dice.pick([1, 40_000, UInt32.max]) : UInt32(marks.count)
+    let bytes = withUnsafeBytes(of: request) { Array($0) } + marks.withUnsafeBytes { Array($0) }
     return dice.onceIn(12) ? dice.bytes(dice.pick([1, bytes.count - 1, 9, 64, 4096])) : bytes
+  }
+
+  /// What is to be drawn, which often makes no sense.
+  private mutating func marks() -> [UInt32] {
+    let places: [Float] = [0, -1, 7.5, 300, 1e7, -1e7, 3e7, 4e7, 1e30, .nan, .infinity]
+    var numbers: [UInt32] = []
+    for _ in 0..<dice.roll(0..<4) {
+      let layers = dice.onceIn(6) ? dice.pick([0, 4, UInt32.max]) : UInt32(dice.roll(1..<4))
+      numbers += [dice.onceIn(9) ? 2 : UInt32(dice.roll(0..<2)), layers, 1]
+      for _ in 0..<min(layers, 4) {
+        let reach: [Float] = [0, 0.2, 3, 200, 1e6, 2e6, -1, .nan]
+        numbers += [UInt32(dice.roll(0..<7)), dice.pick(dice.onceIn(4) ? reach : [3]).bitPattern]
+      }
+      let count = dice.pick([0, 1, 2, 5])
+      numbers.append(dice.onceIn(9) ? UInt32.max : UInt32(count))
+      for _ in 0..<2 * count {
+        numbers.append(dice.pick(dice.onceIn(4) ? places : [0, 40, 90.5]).bitPattern)
+      }
+    }
+    return numbers
   }
 
   /// The files to decode: none of them blocks, because only regular files get here.

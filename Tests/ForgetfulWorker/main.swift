@@ -32,13 +32,17 @@ func passReply(from worker: Int32) -> Bool {
 
 /// Passes on one request to `worker`; returns false once there are no more.
 func passRequest(to worker: Int32, mistake: String) -> Bool {
-  var request = CameoPictureRequest()
+  let room = MemoryLayout<CameoPictureRequest>.size + 4 * Int(CAMEO_MARK_NUMBERS)
+  let message = UnsafeMutableRawBufferPointer.allocate(byteCount: room, alignment: 16)
+  defer { message.deallocate() }
   var file: Int32 = -1
-  let length = MemoryLayout.size(ofValue: request)
-  guard cameo_receive(0, &request, length, &file, 1) == length else { return false }
-  spoil(&request.rendition, mistake)
+  let length = cameo_receive(0, message.baseAddress, room, &file, 1)
+  guard length >= MemoryLayout<CameoPictureRequest>.size,
+    let request = message.bindMemory(to: CameoPictureRequest.self).baseAddress
+  else { return false }
+  spoil(&request.pointee.rendition, mistake)
   defer { close(file) }
-  return cameo_send(worker, &request, length, file) == 0
+  return cameo_send(worker, message.baseAddress, length, file) == 0
 }
 
 /// Starts the real worker, which is beside this program, and stands between it and the client.

@@ -26,8 +26,8 @@ public enum DecodingProcess {
 
     answer(CameoPictureReply(.ready))
     var frames = FrameTask()
-    while let (request, file) = receive() {
-      answer(to: request, file: file, &frames)
+    while let (request, numbers, file) = receive() {
+      answer(to: request, numbers, file: file, &frames)
     }
     _exit(0)
   }
@@ -43,23 +43,32 @@ public enum DecodingProcess {
     _ = cameo_forget_files()
   }
 
-  private static func receive() -> (CameoPictureRequest, Int32)? {
+  /// A request, with the numbers that follow it.
+  private static func receive() -> (CameoPictureRequest, [UInt32], Int32)? {
     var request = CameoPictureRequest()
-    var file: Int32 = -1
     let length = MemoryLayout.size(ofValue: request)
-    guard cameo_receive(0, &request, length, &file, 1) == length, file >= 0 else { return nil }
-    return (request, file)
+    var message = [UInt8](repeating: 0, count: length + 4 * MarkMessage.most)
+    var file: Int32 = -1
+    let received = cameo_receive(0, &message, message.count, &file, 1)
+    guard received >= length, file >= 0 else { return nil }
+    withUnsafeMutableBytes(of: &request) { $0.copyBytes(from: message[..<length]) }
+    guard received == length + 4 * Int(request.rendition.mark_numbers) else { return nil }
+    let numbers = stride(from: length, to: received, by: 4).map { place in
+      message.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt32.self) }
+    }
+    return (request, numbers, file)
   }
 
   private static func answer(
-    to request: CameoPictureRequest, file: Int32, _ frames: inout FrameTask
+    to request: CameoPictureRequest, _ numbers: [UInt32], file: Int32, _ frames: inout FrameTask
   ) {
     var reply: CameoPictureReply
     var memory: Int32 = -1
     do throws(DecodingRefusal) {
       switch DecodingTask(rawValue: request.task) {
       case .pixels: (reply, memory) = try pixels(request, file)
-      case .rendition: (reply, memory) = try RenditionMaker(request.rendition).make(file)
+      case .rendition:
+        (reply, memory) = try RenditionMaker(request.rendition, numbers).make(file)
       case .thumbnail: (reply, memory) = try thumbnail(request, file)
       case .report: (reply, memory) = try report(file)
       case .entries: (reply, memory) = try entries(file)

@@ -18,9 +18,11 @@ struct RenditionMaker {
   private let wish: CameoRenditionWish
   private let crop: PixelRect?
   private let hidden: HiddenParts
+  private let marks: DrawnMarks
   private let most: Int
 
-  init(_ wish: CameoRenditionWish) {
+  /// - Parameter numbers: What is drawn.
+  init(_ wish: CameoRenditionWish, _ numbers: [UInt32]) throws(DecodingRefusal) {
     self.wish = wish
     crop =
       wish.crop_width == 0
@@ -29,22 +31,27 @@ struct RenditionMaker {
         x: Int(wish.crop_x), y: Int(wish.crop_y), width: Int(wish.crop_width),
         height: Int(wish.crop_height))
     hidden = HiddenParts(boxes: wish.hiddenBoxes)
+    marks = try DrawnMarks(numbers)
     let largest = DecodingLimits.renditionBytes
     most = wish.bytes == 0 ? largest : Int(clamping: min(wish.bytes, UInt64(largest)))
   }
+
+  /// Whether the picture is changed in its full size.
+  private var covers: Bool { !hidden.isEmpty || !marks.isEmpty }
 
   /// Encodes the picture in `file`, and returns the result with its facts.
   func make(_ file: Int32) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
     let picture = try LoadedPicture.load(
       file, for: .file, choose: { format, size in longestSide(format, size) },
-      shrink: { size in crop == nil && hidden.isEmpty ? target(size) : nil })
+      shrink: { size in crop == nil && !covers ? target(size) : nil })
     // Scaling mixes neighbors: what is hidden is covered before it, in the colors of the file that is made.
-    if !hidden.isEmpty {
+    if covers {
       picture.convertColours()
       try hidden.cover(picture.pixels, of: picture.fullSize)
+      marks.draw(on: picture.pixels, of: picture.fullSize)
     }
     let pixels = try turned(try cut(picture))
-    if hidden.isEmpty { picture.convertColours(of: pixels) }
+    if !covers { picture.convertColours(of: pixels) }
     let isDrawn = ![.jpeg, .heif, .avif].contains(picture.format) && pixels.hasFewColours
     let written = try write(pixels, isDrawn: isDrawn, wasPNG: picture.format == .png)
 
@@ -68,7 +75,7 @@ struct RenditionMaker {
     case .svg:
       let drawn = Double(Self.drawingSide) / Double(max(1, wanted.longestSide))
       return max(1, Int((Double(size.longestSide) * min(drawn, factor)).rounded(.up)))
-    case .jpeg where hidden.isEmpty && size.pixels > Self.maxPixels && factor < 0.5:
+    case .jpeg where !covers && size.pixels > Self.maxPixels && factor < 0.5:
       return max(1, Int((Double(size.longestSide) * max(factor * 2, 0.25)).rounded(.up)))
     default:
       return nil
@@ -152,9 +159,9 @@ struct RenditionMaker {
   }
 
   private func writeJPEG(_ all: Pixels, isDrawn: Bool) throws(DecodingRefusal) -> Written {
-    // Colors that are mixed with those beside them would blur the sides of what is hidden.
+    // Colors that are mixed with those beside them would blur the sides of what is hidden, and what is drawn.
     func writer(_ pixels: Pixels) -> JPEGWriter {
-      JPEGWriter(pixels: pixels, isSharp: isDrawn || !hidden.isEmpty)
+      JPEGWriter(pixels: pixels, isSharp: isDrawn || covers)
     }
     func written(_ file: JPEGWriter.File, _ pixels: Pixels) -> Written {
       Written(bytes: file.bytes, pixels: pixels, quality: file.quality)

@@ -47,6 +47,8 @@ package enum DecodingOutcome: UInt32 {
   case noPreview
   /// What is to be covered is outside the picture.
   case hiddenOutside
+  /// What is to be drawn makes no sense.
+  case marksRefused
 }
 
 /// The limits of the decoding process.

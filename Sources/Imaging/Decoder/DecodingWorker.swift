@@ -88,10 +88,10 @@ final class DecodingWorker {
     try await withCheckedThrowingContinuation { whenStarted = $0 }
   }
 
-  /// Has `request` answered for `file`. Only for an idle worker. A reply that `read` rejects ends
+  /// Has `request`, which `numbers` follow, answered for `file`. Only for an idle worker. A reply that `read` rejects ends
   /// the worker.
   func perform<Answer: Sendable>(
-    _ request: CameoPictureRequest, _ file: Descriptor,
+    _ request: CameoPictureRequest, _ file: Descriptor, numbers: [UInt32] = [],
     read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
   ) async throws -> Answer {
     guard state == .idle, let socket else { throw RequestNotTaken() }
@@ -104,9 +104,11 @@ final class DecodingWorker {
         fail: { done.resume(throwing: $0) })
       change(to: .busy)
       limitTime()
-      var request = request
-      let length = MemoryLayout.size(ofValue: request)
-      if cameo_send(socket.number, &request, length, file.number) != 0 { end(RequestNotTaken()) }
+      let message =
+        withUnsafeBytes(of: request) { [UInt8]($0) } + numbers.withUnsafeBytes { [UInt8]($0) }
+      if cameo_send(socket.number, message, message.count, file.number) != 0 {
+        end(RequestNotTaken())
+      }
     }
   }
 

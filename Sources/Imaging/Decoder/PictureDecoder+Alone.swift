@@ -6,11 +6,11 @@ internal import GLib
 
 extension PictureDecoder {
   /// Has `request` answered for the file at `path` by a process that handles no other picture, so
-  /// that a malicious one can't affect others that are sent. `argument` prepares the process for
+  /// that a malicious one can't affect others that are sent. `numbers` follow the request. `argument` prepares the process for
   /// more than opening the picture, for which it may compute for `seconds`.
   func performAlone<Answer: Sendable>(
-    _ request: CameoPictureRequest, on path: String, argument: String? = nil,
-    seconds: Double? = nil,
+    _ request: CameoPictureRequest, _ numbers: [UInt32] = [], on path: String,
+    argument: String? = nil, seconds: Double? = nil,
     read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
   ) async throws -> Answer {
     let file = try await PictureFile.open(path)
@@ -28,7 +28,7 @@ extension PictureDecoder {
       else { throw PictureError.noDecoder }
       defer { worker.end() }
       try await worker.started()
-      return try await worker.perform(request, file, read: read)
+      return try await worker.perform(request, file, numbers: numbers, read: read)
     }
   }
 }

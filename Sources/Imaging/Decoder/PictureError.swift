@@ -42,6 +42,8 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
   case cropOutside
   /// What is to be covered is outside the picture.
   case hiddenOutside
+  /// There are too many marks, or one that can't be drawn.
+  case marksRefused
   /// The decoding process can't be started.
   case noDecoder
 
@@ -66,6 +68,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     case .cannotFit: tr("The photo can't be made small enough.")
     case .cropOutside: tr("The crop area is outside the photo.")
     case .hiddenOutside: tr("An area to hide is outside the photo.")
+    case .marksRefused: tr("The marks on the photo can't be drawn. Use fewer of them.")
     case .noDecoder: tr("Can't open photos. Reinstall Cameo, or run “cameo doctor” for details.")
     }
   }
@@ -82,6 +85,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     case .cannotFit: self = .cannotFit
     case .cropOutside: self = .cropOutside
     case .hiddenOutside: self = .hiddenOutside
+    case .marksRefused: self = .marksRefused
     case .noPreview: self = .rawWithoutPreview
     }
   }
@@ -109,6 +113,7 @@ extension PictureError {
     case .cannotFit: "cannot-fit"
     case .cropOutside: "crop-outside"
     case .hiddenOutside: "hidden-outside"
+    case .marksRefused: "marks-refused"
     case .noDecoder: "no-decoder"
     }
   }

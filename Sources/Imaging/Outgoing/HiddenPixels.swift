@@ -11,14 +11,15 @@ struct HiddenPixels {
   private static let (toleranceOfRim, averageOfRim) = (130, 36)
   /// The same for noise: at the sides of its blocks, JPEG and scaling overshoot. On average they don't.
   private static let (toleranceOfNoise, toleranceOfNoiseInJPEG, averageOfNoise) = (22, 30, 5)
-  /// The same for a box that is too small to have any pixel of its own.
-  private static let toleranceOfTiny = 40
+  /// The same near the edges of marks, where the colors on both sides are mixed, and in all.
+  private static let (toleranceOfMixed, toleranceOfMixedInJPEG, averageOfMixed) = (40, 100, 36)
   /// The number of pixels that are compared with the original.
   private static let sample = 200_000
 
   private let sent: UnsafeRawBufferPointer
-  private let size: PictureSize
-  private let places: HiddenPlaces
+  let size: PictureSize
+  let places: HiddenPlaces
+  private let marks: [MarkShape]
   private let isJPEG: Bool
 
   /// Whether `sent` shows in the boxes of `edit` what it should and nothing else.
@@ -38,6 +39,7 @@ struct HiddenPixels {
         let pixels = HiddenPixels(
           sent: bytes, size: sent.size,
           places: HiddenPlaces(edit, of: original.fullSize, sent: full, shown: sent.size),
+          marks: edit.marks.flatMap(\.shapes),
           isJPEG: isJPEG)
         return edit.hidden.indices.allSatisfy { number in
           pixels.show(
@@ -67,7 +69,7 @@ struct HiddenPixels {
     Double(2 * color.x + 5 * color.y + color.z) / 8
   }
 
-  private func color(_ x: Int, _ y: Int) -> (SIMD3<Int>, alpha: Int) {
+  func color(_ x: Int, _ y: Int) -> (SIMD3<Int>, alpha: Int) {
     Self.color(sent, at: (y * size.width + x) * 4)
   }
 
@@ -87,6 +89,7 @@ struct HiddenPixels {
     guard let all = bounds.pixels(in: size) else { return true }
     let above = others.map { places.bounds($0.area) }
     let levels = HiddenLevels(box, places)
+    let marked = marked(all)
     /// How far the pixel is from everything that isn't this box.
     func depth(_ x: Int, _ y: Int) -> Double {
       above.reduce(bounds.depth(x, y)) { min($0, $1.distance(x, y)) }
@@ -101,7 +104,7 @@ struct HiddenPixels {
       }
       return true
     }
-    guard let base = base(of: box.fill, levels, forEach) else {
+    guard let base = base(of: box.fill, levels, marked, forEach) else {
       return showsNothingNew(box, bounds, above)
     }
     let area = all.rows.count * all.columns.count
@@ -114,88 +117,95 @@ struct HiddenPixels {
     let rim = isJPEG ? places.reach + Self.rim : 0
     var (inRim, countInRim, likeness) = (0, 0, Correlation())
     var (inside, countInside) = (0, 0)
+    var (mixed, countMixed, ghost) = (0, 0, Correlation())
     let isFilled = forEach { x, y, depth in
       let (color, alpha) = color(x, y)
       let range = levels.range(x, y)
-      let low = base &+ SIMD3(repeating: range.lowerBound)
-      let high = base &+ SIMD3(repeating: range.upperBound)
-      let off = max(0, (low &- color).max(), (color &- high).max())
+      let wanted = wanted(x, y, base, range, marked)
+      let off = max(0, (wanted.low &- color).max(), (color &- wanted.high).max())
       if alpha < 250 { return false }
       if depth < rim {
         (inRim, countInRim) = (inRim + off, countInRim + 1)
         return off <= Self.toleranceOfRim
       }
+      let isSample = x % step == 0 && y % step == 0 && range.lowerBound == range.upperBound
+      let point = places.source(Double(x) + 0.5, Double(y) + 0.5)
+      if let mix = wanted.mix {
+        let offMix = color &- mix
+        (mixed, countMixed) = (mixed + max(offMix.max(), -offMix.min()), countMixed + 1)
+        if isSample { ghost.add(Self.light(offMix), original.light(point.x, point.y)) }
+        guard isJPEG || places.reach > 0 else {
+          return max(offMix.max(), -offMix.min()) <= Self.tolerance
+        }
+        return off <= (isJPEG ? Self.toleranceOfMixedInJPEG : Self.toleranceOfMixed)
+      }
       (inside, countInside) = (inside + off, countInside + 1)
-      if x % step == 0, y % step == 0, range.lowerBound == range.upperBound {
-        let point = places.source(Double(x) + 0.5, Double(y) + 0.5)
+      if isSample {
         likeness.add(
-          Self.light(color) - Self.light(low), original.light(point.x, point.y))
+          Self.light(color) - Self.light(wanted.low), original.light(point.x, point.y))
       }
       return off <= limit
     }
+    let independent = Double(step * step) / (isJPEG ? 256 : 4)
     return isFilled && inRim <= countInRim * Self.averageOfRim
+      && mixed <= countMixed * Self.averageOfMixed
       && (!isNoise || inside <= countInside * Self.averageOfNoise)
-      && !likeness.isSignificant(independent: Double(step * step) / (isJPEG ? 256 : 4))
+      && !likeness.isSignificant(independent: independent)
+      && !ghost.isSignificant(independent: independent)
+  }
+
+  /// What the marks make of these pixels; nil if they don't touch them.
+  func marked(_ all: (rows: Range<Int>, columns: Range<Int>)) -> HiddenPlaces.Marked? {
+    let near = places.reach + (isJPEG ? Self.rim : 0) + 1
+    return places.marked(marks, all.rows, all.columns, near: near)
+  }
+
+  /// The values that a pixel may have, and near the edges of marks the color that it should have.
+  private func wanted(
+    _ x: Int, _ y: Int, _ base: SIMD3<Int>, _ range: ClosedRange<Int>,
+    _ marked: HiddenPlaces.Marked?
+  ) -> (low: SIMD3<Int>, high: SIMD3<Int>, mix: SIMD3<Int>?) {
+    let low = base &+ SIMD3(repeating: range.lowerBound)
+    let high = base &+ SIMD3(repeating: range.upperBound)
+    guard let marked, case let place = marked.place(x, y), marked.pixels.touch(place.x, place.y)
+    else { return (low, high, nil) }
+    let (least, most) = marked.pixels.range(place.x, place.y, over: low, high)
+    guard !marked.pixels.isPlain(place.x, place.y) else { return (least, most, nil) }
+    let below = base &+ SIMD3(repeating: (range.lowerBound + range.upperBound) / 2)
+    return (least, most, marked.pixels.color(place.x, place.y, over: below))
   }
 
   /// The color that the pixels have in common; nil if the box has none of its own.
   private func base(
-    of fill: HiddenBox.Fill, _ levels: HiddenLevels,
+    of fill: HiddenBox.Fill, _ levels: HiddenLevels, _ marked: HiddenPlaces.Marked?,
     _ forEach: ((_ x: Int, _ y: Int, _ depth: Double) -> Bool) -> Bool
   ) -> SIMD3<Int>? {
-    var (sum, count) = (SIMD3<Int>.zero, 0)
+    var (sum, count, weight) = (SIMD3<Double>.zero, 0, 0.0)
     _ = forEach { x, y, _ in
       count += 1
       guard fill == .pixels else { return false }
       let range = levels.range(x, y)
-      sum &+= color(x, y).0 &- SIMD3(repeating: (range.lowerBound + range.upperBound) / 2)
+      let level = Double(range.lowerBound + range.upperBound) / 2
+      let (layer, opacity) = marked?.layer(x, y) ?? (.zero, 0)
+      // What is mostly covered by marks says little of what is below.
+      guard opacity < 0.5 else { return true }
+      let color = SIMD3<Double>(color(x, y).0)
+      sum += color - layer - SIMD3(repeating: level * (1 - opacity))
+      weight += 1 - opacity
       return true
     }
     guard count > 0 else { return nil }
     guard case .solid(let red, let green, let blue) = fill else {
-      return SIMD3(sum.x / count, sum.y / count, sum.z / count)
+      guard weight > 0 else { return SIMD3(repeating: 128) }
+      return SIMD3(Int(sum.x / weight), Int(sum.y / weight), Int(sum.z / weight))
     }
     return SIMD3(Int(red), Int(green), Int(blue))
-  }
-
-  /// Whether a tiny box has only colors between those around it and that of its fill.
-  private func showsNothingNew(
-    _ box: HiddenBox, _ bounds: HiddenPlaces.Bounds, _ above: [HiddenPlaces.Bounds]
-  ) -> Bool {
-    guard let near = bounds.pixels(in: size, more: places.surroundings) else { return true }
-    var (least, most) = (SIMD3(repeating: 255), SIMD3(repeating: 0))
-    if case .solid(let red, let green, let blue) = box.fill {
-      least = SIMD3(Int(red), Int(green), Int(blue))
-      most = least
-    }
-    var inside: [SIMD3<Int>] = []
-    for y in near.rows {
-      for x in near.columns {
-        let color = color(x, y).0
-        if bounds.depth(x, y) > -0.5 {
-          if above.allSatisfy({ $0.distance(x, y) > places.reach }) { inside.append(color) }
-        } else {
-          least = least.replacing(with: color, where: color .< least)
-          most = most.replacing(with: color, where: color .> most)
-        }
-      }
-    }
-    if box.fill == .pixels {
-      // What the covering makes of the light around it.
-      let contrast = SIMD3(repeating: HiddenBlocks.contrast)
-      least = least.replacing(with: 224, where: least .> 224) &- contrast
-      most = most.replacing(with: 32, where: most .< 32) &+ contrast
-    }
-    return inside.allSatisfy { color in
-      (least &- color).max() <= Self.toleranceOfTiny
-        && (color &- most).max() <= Self.toleranceOfTiny
-    }
   }
 }
 
 extension HiddenPlaces.Bounds {
   /// How many pixels the one at `x`, `y` is away; negative if it is inside.
-  fileprivate func distance(_ x: Int, _ y: Int) -> Double {
+  func distance(_ x: Int, _ y: Int) -> Double {
     let (x, y) = (Double(x), Double(y))
     return max(max(left - x - 1, x - right), max(top - y - 1, y - bottom))
   }

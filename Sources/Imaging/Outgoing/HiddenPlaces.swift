@@ -4,8 +4,10 @@
 /// Where the parts of an original are in the picture that is sent.
 struct HiddenPlaces {
   /// The part of the original that is sent, and how it is turned.
-  private let part: PixelRect
-  private let quarterTurns: Int
+  let part: PixelRect
+  let quarterTurns: Int
+  /// The size in which the sent picture was decoded.
+  let shown: PictureSize
   /// The number of pixels in the sent picture for each of the original, in both directions.
   private let across: Double
   private let down: Double
@@ -20,6 +22,7 @@ struct HiddenPlaces {
   init(_ edit: PictureEdit, of original: PictureSize, sent: PictureSize, shown: PictureSize) {
     part = edit.crop ?? original.whole
     quarterTurns = edit.quarterTurns
+    self.shown = shown
     let turned = PictureEdit(quarterTurns: quarterTurns).size(of: part.size)
     across = Double(shown.width) / Double(turned.width)
     down = Double(shown.height) / Double(turned.height)

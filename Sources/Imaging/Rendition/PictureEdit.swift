@@ -12,14 +12,17 @@ public struct PictureEdit: Sendable, Hashable {
   public var focus: PicturePoint?
   /// What is covered, whatever else is done to the picture: later ones cover earlier ones.
   public var hidden: [HiddenBox]
+  /// What is drawn on the picture once that is covered, later ones above earlier ones.
+  public var marks: [Mark]
 
-  /// Covers `hidden`, takes the part `crop` and turns it, counterclockwise if `quarterTurns` is negative.
+  /// Covers `hidden`, draws `marks`, takes the part `crop` and turns it, counterclockwise if `quarterTurns` is negative.
   public init(
     crop: PixelRect? = nil, quarterTurns: Int = 0, focus: PicturePoint? = nil,
-    hidden: [HiddenBox] = []
+    hidden: [HiddenBox] = [], marks: [Mark] = []
   ) {
     self.crop = crop
     self.hidden = hidden
+    self.marks = marks
     self.quarterTurns = Self.normal(quarterTurns)
     self.focus = focus
   }
@@ -28,11 +31,14 @@ public struct PictureEdit: Sendable, Hashable {
   public var isNothing: Bool { self == PictureEdit() }
 
   /// Whether other pixels go out than those in the file.
-  public var changesPixels: Bool { crop != nil || quarterTurns != 0 || !hidden.isEmpty }
+  public var changesPixels: Bool { crop != nil || quarterTurns != 0 || coversPixels }
+
+  /// Whether something is drawn over the pixels, or instead of them.
+  public var coversPixels: Bool { !hidden.isEmpty || !marks.isEmpty }
 
   /// What it does to the pixels, and nothing else.
   public var ofPixels: PictureEdit {
-    PictureEdit(crop: crop, quarterTurns: quarterTurns, hidden: hidden)
+    PictureEdit(crop: crop, quarterTurns: quarterTurns, hidden: hidden, marks: marks)
   }
 
   /// The focal point in the picture as it goes out; nil for the middle.
@@ -44,7 +50,8 @@ public struct PictureEdit: Sendable, Hashable {
   /// The same, turned so many times more.
   public func turned(_ times: Int) -> PictureEdit {
     PictureEdit(
-      crop: crop, quarterTurns: quarterTurns + Self.normal(times), focus: focus, hidden: hidden)
+      crop: crop, quarterTurns: quarterTurns + Self.normal(times), focus: focus, hidden: hidden,
+      marks: marks)
   }
 
   /// The same for another part of a picture of `size`. The focal point stays where it is in the picture, if the part
@@ -52,7 +59,8 @@ public struct PictureEdit: Sendable, Hashable {
   public func cropped(to crop: PixelRect?, in size: PictureSize) -> PictureEdit {
     let whole = size.whole
     let moved = focus.flatMap { $0.moved(from: self.crop ?? whole, to: crop ?? whole) }
-    return PictureEdit(crop: crop, quarterTurns: quarterTurns, focus: moved, hidden: hidden)
+    return PictureEdit(
+      crop: crop, quarterTurns: quarterTurns, focus: moved, hidden: hidden, marks: marks)
   }
 
   /// Other numbers come from files that are damaged: they must not be too large to be counted with.
@@ -83,7 +91,7 @@ extension PictureEdit {
 
 // Ledgers hold these names: they are read for ever.
 extension PictureEdit: Codable {
-  private enum CodingKeys: String, CodingKey { case x, y, width, height, turns, focus, hide }
+  private enum CodingKeys: String, CodingKey { case x, y, width, height, turns, focus, hide, marks }
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -98,6 +106,11 @@ extension PictureEdit: Codable {
       }
       return box
     }
+    marks = try values.decodeIfPresent([Mark].self, forKey: .marks) ?? []
+    guard Mark.allows(marks) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .marks, in: values, debugDescription: "Too many marks")
+    }
     guard values.contains(.width) else { return }
     crop = PixelRect(
       x: try values.decode(Int.self, forKey: .x), y: try values.decode(Int.self, forKey: .y),
@@ -110,6 +123,7 @@ extension PictureEdit: Codable {
     if quarterTurns != 0 { try values.encode(quarterTurns, forKey: .turns) }
     try values.encodeIfPresent(focus, forKey: .focus)
     if !hidden.isEmpty { try values.encode(hidden.map(\.text), forKey: .hide) }
+    if !marks.isEmpty { try values.encode(marks, forKey: .marks) }
     guard let crop else { return }
     try values.encode(crop.x, forKey: .x)
     try values.encode(crop.y, forKey: .y)

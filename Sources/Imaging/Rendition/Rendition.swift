@@ -105,12 +105,16 @@ extension PictureDecoder {
     guard edit.hidden.count <= HiddenBox.most, edit.hidden.allSatisfy({ $0.area.isPossible }) else {
       throw PictureError.hiddenOutside
     }
+    // Without one of them, another picture would be sent.
+    guard Mark.allows(edit.marks) else { throw PictureError.marksRefused }
     guard limits.formats.contains(where: Rendition.formats.contains) else {
       throw PictureError.cannotFit
     }
     var request = CameoPictureRequest(.rendition)
     request.rendition = CameoRenditionWish(limits, edit)
-    return try await performAlone(request, on: path) { reply, memory in
+    let marks = MarkMessage.numbers(edit.marks.flatMap(\.shapes))
+    request.rendition.mark_numbers = UInt32(clamping: marks.count)
+    return try await performAlone(request, marks, on: path) { reply, memory in
       Rendition(reply, memory: memory, limits: limits)
     }
   }

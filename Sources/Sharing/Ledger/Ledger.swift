@@ -96,6 +96,8 @@ enum LedgerSchema {
     // no longer open the ledger.
     Migration("hidden parts of pictures") { _ in },
     Migration("consent to one delivery", sql: deliveryConsent),
+    // For the same reason: they would send it unmarked.
+    Migration("marks on pictures") { _ in },
   ]
 
   /// What was never confirmed by itself was confirmed with its share.

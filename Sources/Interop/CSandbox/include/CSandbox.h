@@ -20,12 +20,16 @@ typedef struct {
 
 #define CAMEO_HIDDEN_BOXES 32
 
+// The numbers that say what is drawn follow the request: at most so many, which fit into a message.
+#define CAMEO_MARK_NUMBERS 40000
+
 // The limits of an encoded file; 0 is no limit.
 typedef struct {
   uint32_t crop_x, crop_y, crop_width, crop_height;  // of the upright picture; no width: all of it
   uint32_t quarter_turns;  // of that part, clockwise
   uint32_t hidden_count;   // what is covered, before anything else
   CameoHiddenBox hidden[CAMEO_HIDDEN_BOXES];
+  uint32_t mark_numbers;  // what is drawn above that: so many follow the request
   uint32_t width, height;
   uint64_t pixels, bytes;
   uint32_t takes_jpeg, takes_png, prefers_png;
