@@ -23,7 +23,7 @@ final class AccessibilitySheetTests: AccessibilityTestCase {
     try walk.goAround(sheet, "Share sheet")
     try click("Edit", in: sheet)
     let edit = try cameo.window("Edit Photo")
-    for tool in ["Crop", "Rotate", "Hide", "Focal Point"] {
+    for tool in ["Crop", "Rotate", "Hide", "Mark", "Focal Point"] {
       try edit.find(.toggleButton, named: .exact(tool)).click()
       try edit.find(.drawing, named: "Photo").focus()
       try walk.goAround(edit, "Edit a photo: \(tool)")

@@ -93,12 +93,15 @@ struct EditActions: ActionSet {
 extension BehaviorKind {
   /// The letters of the tools.
   static func editKeys(_ model: EditModel) -> BehaviorKind {
-    .keys { _, press in
-      guard press.modifiers.isEmpty else { return .propagate }
+    .keys { window, press in
+      // In a text, they are letters.
+      guard press.modifiers.isEmpty, window.windowController?.window?.focus?.isTypedInto != true
+      else { return .propagate }
       switch press.key {
       case .character("c"): model.use(.crop)
       case .character("r"): model.use(.rotate)
       case .character("h"): model.use(.hide)
+      case .character("m"): model.use(.mark)
       case .character("f") where model.offersFocus: model.use(.focus)
       default: return .propagate
       }

@@ -22,6 +22,7 @@ final class EditModel: StateSource {
   /// How the next box is covered.
   var nextFill = BoxFill.solid
   var nextColor = BoxColor.black
+  var marking = MarkChoice()
   /// The texts in the photo that the user may not want to share, and whether they know better.
   private(set) var found: [PrivateText] = []
   private(set) var ignoresFound = false
@@ -83,6 +84,7 @@ final class EditModel: StateSource {
 
   private func keepChoice() {
     if let chosenBox, !edit.hidden.indices.contains(chosenBox) { self.chosenBox = nil }
+    if let chosenMark, !edit.marks.indices.contains(chosenMark) { marking.index = nil }
     if let ratio, !frame.has(ratio) { shape = .free }
   }
 

@@ -8,6 +8,7 @@ nonisolated enum EditTool: CaseIterable, Sendable {
   case crop
   case rotate
   case hide
+  case mark
   case focus
 }
 

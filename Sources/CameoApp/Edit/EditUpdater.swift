@@ -16,6 +16,7 @@ final class EditUpdater: ModelUpdater<EditModel> {
   @Outlet private var cropPane: Box
   @Outlet private var rotatePane: Box
   @Outlet private var hidePane: Box
+  @Outlet private var markSlot: Box
   @Outlet private var focusPane: Box
   @Outlet private var flipButton: Button
   @Outlet private var sizeLabel: Label
@@ -67,7 +68,8 @@ final class EditUpdater: ModelUpdater<EditModel> {
 
   override func apply(_ state: EditState) {
     for (tool, pane) in [
-      (EditTool.crop, cropPane), (.rotate, rotatePane), (.hide, hidePane), (.focus, focusPane),
+      (EditTool.crop, cropPane), (.rotate, rotatePane), (.hide, hidePane), (.mark, markSlot),
+      (.focus, focusPane),
     ] {
       pane.isVisible = tool == state.tool
     }

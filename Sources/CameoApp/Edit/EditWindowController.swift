@@ -7,8 +7,8 @@ internal import Imaging
 
 internal import class Gtk.Picture
 
-/// Changes the copy of a photo that is shared: crops and turns it, hides parts of it, and chooses its focal point. Owned
-/// by the program while it is open.
+/// Changes the copy of a photo that is shared: crops and turns it, hides parts of it, draws on it, and chooses its focal
+/// point. Owned by the program while it is open.
 final class EditWindowController: WindowController {
   private let model: EditModel
   private let editUpdater: EditUpdater
@@ -22,6 +22,9 @@ final class EditWindowController: WindowController {
     self.take = take
     editUpdater = EditUpdater(model, picture)
     super.init(interface: .named("edit-window"), updater: editUpdater)
+    addChild(
+      MarkPaneController(model, returnFocus: { [editUpdater] in editUpdater.focusStart() }),
+      in: "mark-slot")
   }
 
   override func viewDidLoad() {
@@ -41,6 +44,7 @@ final class EditWindowController: WindowController {
   /// Hands on what the user has done and closes the window.
   func done() {
     model.endStep()
+    model.removeEmptyTexts()
     take(model.history)
     close()
   }

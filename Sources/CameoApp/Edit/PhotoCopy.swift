@@ -105,12 +105,34 @@ nonisolated extension PhotoCopy {
   }
 }
 
+nonisolated extension PhotoCopy {
+  /// Draws `marks` as they are drawn on the copy that is shared.
+  mutating func draw(_ marks: [Mark]) {
+    MarkDrawing.draw(marks.flatMap(\.shapes), MarkPlace(part, in: size), in: size) {
+      [width = size.width] x, y, touch in
+      pixels.lay(touch, at: (y * width + x) * 4)
+    }
+  }
+}
+
+nonisolated extension [UInt8] {
+  /// Lays a color over the pixel at `place`, whose bytes are those of `Picture.premultiplied`.
+  mutating func lay(_ touch: MarkDrawing.Touch, at place: Int) {
+    // Native order: what is little-endian begins with blue.
+    for channel in 0..<3 {
+      self[place + 2 - channel] = touch.over(self[place + 2 - channel], channel)
+    }
+    self[place + 3] = touch.alpha(over: self[place + 3])
+  }
+}
+
 nonisolated extension Picture {
-  /// The picture, which shows `part` of a photo, with `boxes` covered.
-  func covering(_ boxes: [HiddenBox], of part: PixelRect) -> Picture {
-    guard !boxes.isEmpty else { return self }
+  /// The picture, which shows `part` of a photo, with what `edit` hides covered, and its marks.
+  func covered(by edit: PictureEdit, showing part: PixelRect) -> Picture {
+    guard edit.coversPixels else { return self }
     var copy = PhotoCopy(self, showing: part)
-    copy.cover(boxes)
+    copy.cover(edit.hidden)
+    copy.draw(edit.marks)
     // What is to be hidden isn't shown instead.
     return copy.picture ?? scaled(width: 1, height: 1)
   }

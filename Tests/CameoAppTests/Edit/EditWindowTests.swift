@@ -19,7 +19,7 @@ final class EditWindowTests: GtkTestCase {
 
   func testAPartIsHiddenByKeys() throws {
     try assertReleasedOnMain {
-      let room = try await Room(.hide)
+      let room = try await EditRoom(.hide)
       let (control, shift) = (GDK_CONTROL_MASK.rawValue, GDK_SHIFT_MASK.rawValue)
       await eventually { room.area.accessibleDescription == "Nothing is hidden" }
       try room.press(GDK_KEY_Return)
@@ -56,7 +56,7 @@ final class EditWindowTests: GtkTestCase {
 
   func testABoxIsDrawnMovedAndShownAgainByThePointer() throws {
     try assertReleasedOnMain {
-      let room = try await Room(.hide)
+      let room = try await EditRoom(.hide)
       let pointer = Pointer(on: room.area)
       let size = room.area.allocatedSize
       let middle = (x: Double(size.width) / 2, y: Double(size.height) / 2)
@@ -81,7 +81,7 @@ final class EditWindowTests: GtkTestCase {
 
   func testTheFrameIsMovedAndResizedByKeys() throws {
     try assertReleasedOnMain {
-      let room = try await Room(.crop)
+      let room = try await EditRoom(.crop)
       let size = room.model.size
       await eventually { (try? room.view.button("Reset").isSensitive) == false }
       let (control, shift) = (GDK_CONTROL_MASK.rawValue, GDK_SHIFT_MASK.rawValue)
@@ -103,7 +103,7 @@ final class EditWindowTests: GtkTestCase {
 
   func testKeysResizeAFrameThatKeepsItsShape() throws {
     try assertReleasedOnMain {
-      let room = try await Room(.crop)
+      let room = try await EditRoom(.crop)
       room.model.use(CropShape.square)
       let before = room.model.frame.area
       let (control, shift) = (GDK_CONTROL_MASK.rawValue, GDK_SHIFT_MASK.rawValue)
@@ -120,9 +120,10 @@ final class EditWindowTests: GtkTestCase {
 
   func testToolsAreChosenByTheirLettersAndTheFocalPointIsMovedByKeys() throws {
     try assertReleasedOnMain {
-      let room = try await Room(.crop, offersFocus: true)
+      let room = try await EditRoom(.crop, offersFocus: true)
       for (key, tool) in [
-        (GDK_KEY_h, EditTool.hide), (GDK_KEY_r, .rotate), (GDK_KEY_c, .crop), (GDK_KEY_f, .focus),
+        (GDK_KEY_h, EditTool.hide), (GDK_KEY_r, .rotate), (GDK_KEY_m, .mark), (GDK_KEY_c, .crop),
+        (GDK_KEY_f, .focus),
       ] {
         try room.pressInWindow(key)
         XCTAssertEqual(room.model.tool, tool)
@@ -144,7 +145,7 @@ final class EditWindowTests: GtkTestCase {
 
   func testADragStaysWithTheToolThatItBeganWith() throws {
     try assertReleasedOnMain {
-      let room = try await Room(.hide)
+      let room = try await EditRoom(.hide)
       let pointer = Pointer(on: room.area)
       let size = room.area.allocatedSize
       let middle = (x: Double(size.width) / 2, y: Double(size.height) / 2)
@@ -161,7 +162,7 @@ final class EditWindowTests: GtkTestCase {
 
   func testADragEndsWhereKeysChangeThePhotoMeanwhile() throws {
     try assertReleasedOnMain {
-      let room = try await Room(.hide)
+      let room = try await EditRoom(.hide)
       let pointer = Pointer(on: room.area)
       let size = room.area.allocatedSize
       let middle = (x: Double(size.width) / 2, y: Double(size.height) / 2)
@@ -192,7 +193,7 @@ final class EditWindowTests: GtkTestCase {
 
   func testTheFocalPointIsOfferedOnlyWhereItIsUsed() throws {
     try assertReleasedOnMain {
-      let room = try await Room(.crop)
+      let room = try await EditRoom(.crop)
       await eventually { room.view.all(ToggleButton.self).count > 8 }
       XCTAssertFalse(
         room.view.all(ToggleButton.self).contains { Widget($0).accessibleName == "Focal Point" })
@@ -202,37 +203,4 @@ final class EditWindowTests: GtkTestCase {
       return room.window
     }
   }
-}
-
-/// A photo that is being edited.
-@MainActor
-private final class Room {
-  let model: EditModel
-  let window: EditWindowController
-  private(set) var taken: EditHistory<PictureEdit>?
-  let view: Widget
-  let area: Widget
-
-  init(_ tool: EditTool, offersFocus: Bool = false) async throws {
-    let picture = try Samples.picture("hills-at-noon.jpg")
-    model = EditModel(
-      EditHistory(PictureEdit()),
-      of: PictureSize(width: picture.width, height: picture.height), offersFocus: offersFocus)
-    model.use(tool)
-    var take: (EditHistory<PictureEdit>) -> Void = { _ in }
-    window = EditWindowController(model, picture) { take($0) }
-    try await show(window)
-    let view = try XCTUnwrap(window.viewIfLoaded)
-    let area = try XCTUnwrap(view.part("edit-area"))
-    (self.view, self.area) = (view, area)
-    take = { [weak self] in self?.taken = $0 }
-    await eventually { area.isFocus }
-  }
-
-  func press(_ key: Int32, _ modifiers: UInt32 = 0) throws {
-    try CameoAppTests.press(key, modifiers, on: area)
-  }
-
-  /// A key that the window gets before what has the focus.
-  func pressInWindow(_ key: Int32) throws { try CameoAppTests.press(key, 0, on: view) }
 }

@@ -26,7 +26,10 @@ final class PhotoCopyTests: MainLoopTestCase {
         path, for: PictureLimits(formats: [.png]), edit: PictureEdit(hidden: boxes), with: decoder)
       let arrived = try await decoder.decode(sent.bytes, longestSide: 4096).picture().colors
       let seen = try await whole.picture()
-        .covering(boxes, of: PixelRect(x: 0, y: 0, width: width, height: height)).colors
+        .covered(
+          by: PictureEdit(hidden: boxes),
+          showing: PixelRect(x: 0, y: 0, width: width, height: height)
+        ).colors
       XCTAssertEqual(seen.count, arrived.count)
       for box in boxes {
         for y in box.area.y..<box.area.y + box.area.height {
@@ -34,6 +37,34 @@ final class PhotoCopyTests: MainLoopTestCase {
           XCTAssertEqual(Array(seen[row]), Array(arrived[row]), "Row \(y) of \(box.text)")
         }
       }
+    }
+  }
+
+  func testMarksAreSeenAsTheyAreSent() throws {
+    try onMain {
+      let decoder = PictureDecoder(workers: 1)
+      let path = Samples.path("hills-at-noon.jpg")
+      let whole = try await decoder.decode(path, longestSide: 4096)
+      let edit = PictureEdit(
+        hidden: [HiddenBox(PixelRect(x: 20, y: 20, width: 200, height: 100), .pixels)],
+        marks: [
+          Mark(.arrow(from: MarkPoint(x: 10, y: 15), to: MarkPoint(x: 230, y: 110)), size: 9),
+          Mark(.box(MarkPoint(x: 40, y: 60), MarkPoint(x: 300, y: 260)), .white, size: 4),
+          Mark(
+            .number(1, Lettering("1", width: 0, contours: []), at: MarkPoint(x: 0, y: 0)), size: 20),
+        ])
+      let sent = try await Outgoing.prepare(
+        path, for: PictureLimits(formats: [.png]), edit: edit, with: decoder)
+      let arrived = try await decoder.decode(sent.bytes, longestSide: 4096).picture().colors
+      let seen = try await whole.picture().covered(
+        by: edit, showing: PixelRect(x: 0, y: 0, width: whole.width, height: whole.height)
+      ).colors
+      XCTAssertEqual(seen.count, arrived.count)
+      let reds = stride(from: 0, to: arrived.count, by: 4).count {
+        Array(arrived[$0..<$0 + 3]) == [224, 27, 36]
+      }
+      XCTAssertGreaterThan(reds, 2000)
+      XCTAssertTrue(seen == arrived)
     }
   }
 
@@ -45,7 +76,8 @@ final class PhotoCopyTests: MainLoopTestCase {
         HiddenBox(PixelRect(x: 0, y: 0, width: 900, height: 900)),
         HiddenBox(PixelRect(x: 16_000_000, y: 16_000_000, width: 16_000_000, height: 1), .pixels),
       ]
-      XCTAssertEqual(picture.covering(boxes, of: part).colors, picture.colors)
+      XCTAssertEqual(
+        picture.covered(by: PictureEdit(hidden: boxes), showing: part).colors, picture.colors)
     }
   }
 }

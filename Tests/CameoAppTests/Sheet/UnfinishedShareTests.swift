@@ -55,6 +55,17 @@ final class UnfinishedShareTests: GtkTestCase {
     XCTAssertNil(
       UnfinishedShare(text: "[picture-1]\npath=/a.jpg\nhide=1,2,3,4;1,2\n"),
       "A photo would be shown uncovered.")
+    share.pictures[1].edit.marks = [
+      Mark(.arrow(from: MarkPoint(x: 1, y: 2), to: MarkPoint(x: 3, y: 4)), .blue, size: 2.5),
+      Mark(
+        .text(
+          Lettering("a;=\n\"b", width: 3, contours: [[MarkPoint(x: -1, y: 0)]], quarterTurns: 1),
+          at: MarkPoint(x: 5, y: 6)), size: 1),
+    ]
+    XCTAssertEqual(UnfinishedShare(text: share.text), share)
+    XCTAssertNil(
+      UnfinishedShare(text: "[picture-1]\npath=/a.jpg\nmarks=[{}]\n"),
+      "A photo would be shown without its marks.")
   }
 
   func testWhatWasInASheetIsPutBack() throws {

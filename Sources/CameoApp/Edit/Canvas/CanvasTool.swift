@@ -9,6 +9,8 @@ internal import Gtk
 protocol CanvasTool: AnyObject {
   /// What assistive technology says of it.
   var description: String { get }
+  /// The index of what is chosen, if there is more than one thing.
+  var chosen: Int? { get }
 
   func draw(on canvas: Canvas, _ place: CanvasPlace, isFocused: Bool)
 
@@ -18,13 +20,34 @@ protocol CanvasTool: AnyObject {
   func drag(x: Double, y: Double)
   func end()
 
-  /// `step` is what a key moves by.
-  func press(_ press: KeyPress, step: Double) -> EventResult
+  /// `pixel` is how long a pixel of the screen is.
+  func press(_ press: KeyPress, pixel: Double) -> EventResult
 }
 
-// Most tools have nothing to do at the end.
+// Most tools have nothing to do at the end, and one thing only.
 extension CanvasTool {
+  var chosen: Int? { nil }
   func end() {}
+
+  /// What an arrow key moves by.
+  func step(_ press: KeyPress, _ pixel: Double) -> Double {
+    press.modifiers.contains(.control) ? 1 : 12 * pixel
+  }
+
+  /// Chooses the next of `count` things for Tab, or for Shift+Tab the one before; the focus goes on after the last and
+  /// before the first.
+  func goOn(
+    _ press: KeyPress, from chosen: Int?, of count: Int, choose: (Int?) -> Void
+  ) -> EventResult {
+    let step = press.modifiers.contains(.shift) ? -1 : 1
+    let next = (chosen ?? -1) + step
+    if (0..<count).contains(next) {
+      choose(next)
+      return .stop
+    }
+    choose(nil)
+    return chosen != nil && step < 0 ? .stop : .propagate
+  }
 }
 
 extension KeyPress {

@@ -40,8 +40,9 @@ final class CropTool: CanvasTool {
   }
 
   /// Shift moves the lower right corner: along the diagonal if the frame keeps its shape.
-  func press(_ press: KeyPress, step: Double) -> EventResult {
+  func press(_ press: KeyPress, pixel: Double) -> EventResult {
     if var (x, y) = press.direction {
+      let step = step(press, pixel)
       let resizes = press.modifiers.contains(.shift)
       if resizes, let ratio = model.ratio { (x, y) = (x + y, (x + y) / ratio) }
       change(model.frame, resizes ? [.right, .bottom] : [], x: x * step, y: y * step)

@@ -15,7 +15,8 @@ final class EditCanvas {
   private var dragged: (any CanvasTool)?
   /// What the drag has made of the photo so far.
   private var draggedEdit = PictureEdit()
-  private var chosenBox: Int?
+  private var chosen: Int?
+  private let marks = MarkLayer()
   /// The boxes whose surroundings are known.
   private var boxes: [HiddenBox] = []
   private var grounds: [HiddenBox: HiddenBox.Fill] = [:]
@@ -24,8 +25,6 @@ final class EditCanvas {
   private static let margin = 24.0
   /// A drag that begins this close to an edge, in pixels of the screen, moves that edge.
   private static let reach = 14.0
-  /// The pixels of the screen that a key moves something by.
-  private static let step = 12.0
 
   init(_ area: DrawnArea, _ model: EditModel, _ picture: Picture) {
     self.area = area
@@ -33,7 +32,7 @@ final class EditCanvas {
     shown = ScaledPicture(picture) { area.queueDraw() }
     tools = [
       .crop: CropTool(model), .rotate: RotateTool(model), .hide: HideTool(model),
-      .focus: FocusTool(model),
+      .mark: MarkTool(model), .focus: FocusTool(model),
     ]
     area.isFocusable = true
     area.onDraw { [weak self] in self?.draw(on: $0) }
@@ -49,8 +48,8 @@ final class EditCanvas {
     let description = tool?.description ?? ""
     area.accessibleDescription = description
     // The focus stays where it is.
-    if model.chosenBox != chosenBox, area.isFocus { area.announce(description) }
-    chosenBox = model.chosenBox
+    if tool?.chosen != chosen, area.isFocus { area.announce(description) }
+    chosen = tool?.chosen
     area.queueDraw()
   }
 
@@ -69,6 +68,7 @@ final class EditCanvas {
       canvas.draw(surface, filling: place.rectangle)
     }
     for box in model.edit.hidden { draw(box, on: canvas, place) }
+    marks.draw(model.edit, of: model.size, on: canvas, in: place.rectangle)
     if model.edit.crop != nil || model.tool == .crop {
       canvas.dim(outside: place.shown(model.frame.rectangle), opacity: 0.62)
     }
@@ -142,7 +142,6 @@ final class EditCanvas {
 
   private func press(_ press: KeyPress) -> EventResult {
     guard let place, let tool, !press.modifiers.contains(.alt) else { return .propagate }
-    return tool.press(
-      press, step: press.modifiers.contains(.control) ? 1 : Self.step / place.scale)
+    return tool.press(press, pixel: 1 / place.scale)
   }
 }

@@ -31,7 +31,7 @@ final class FocusTool: CanvasTool {
         across: (start.x + x - part.x) / part.width, down: (start.y + y - part.y) / part.height))
   }
 
-  func press(_ press: KeyPress, step: Double) -> EventResult {
+  func press(_ press: KeyPress, pixel: Double) -> EventResult {
     guard let direction = press.direction else { return .propagate }
     let step = press.modifiers.contains(.control) ? Self.step.fine : Self.step.usual
     model.move(

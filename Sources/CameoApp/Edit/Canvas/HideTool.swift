@@ -16,10 +16,8 @@ final class HideTool: CanvasTool {
 
   private let model: EditModel
   private var work: Work?
-  private static let accent = RGBA(red: 0.21, green: 0.52, blue: 0.89)
   private static let amber = RGBA(red: 0.79, green: 0.58, blue: 0)
   private static let tint = RGBA(red: 0.96, green: 0.76, blue: 0.07, alpha: 0.22)
-  private static let white = RGBA(red: 1, green: 1, blue: 1)
 
   init(_ model: EditModel) { self.model = model }
 
@@ -30,6 +28,8 @@ final class HideTool: CanvasTool {
       "Box {0} of {1}: {2} by {3} pixels, {4} from the left and {5} from the top", index + 1,
       model.boxes.count, box.width, box.height, box.x, box.y)
   }
+
+  var chosen: Int? { model.chosenBox }
 
   // MARK: Pointer
 
@@ -77,8 +77,10 @@ final class HideTool: CanvasTool {
   // MARK: Keys
 
   /// Arrow keys move the chosen box, with Shift its lower right corner. Without one, Enter adds a box.
-  func press(_ press: KeyPress, step: Double) -> EventResult {
-    if press.key == .tab { return goOn(by: press.modifiers.contains(.shift) ? -1 : 1) }
+  func press(_ press: KeyPress, pixel: Double) -> EventResult {
+    if press.key == .tab {
+      return goOn(press, from: model.chosenBox, of: model.boxes.count) { model.choose(box: $0) }
+    }
     guard let index = model.chosenBox else {
       guard press.key == .enter, press.modifiers.isEmpty, model.canAddBox else {
         return .propagate
@@ -88,6 +90,7 @@ final class HideTool: CanvasTool {
     }
     if let direction = press.direction {
       var frame = model.frame(ofBox: index)
+      let step = step(press, pixel)
       let (x, y) = (direction.x * step, direction.y * step)
       if press.modifiers.contains(.shift) {
         frame.drag([.right, .bottom], x: x, y: y)
@@ -102,52 +105,23 @@ final class HideTool: CanvasTool {
     return .stop
   }
 
-  /// Chooses the next box, or the one before; the focus goes on after the last and before the first.
-  private func goOn(by step: Int) -> EventResult {
-    let next = (model.chosenBox ?? -1) + step
-    if model.boxes.indices.contains(next) {
-      model.choose(box: next)
-      return .stop
-    }
-    let wasAtBox = model.chosenBox != nil
-    model.choose(box: nil)
-    return wasAtBox && step < 0 ? .stop : .propagate
-  }
-
   // MARK: Drawing
 
   func draw(on canvas: Canvas, _ place: CanvasPlace, isFocused: Bool) {
     for text in model.suggestions {
       let area = text.area.turned(model.edit.quarterTurns, in: model.size)
       canvas.fill(place.shown(area), radius: 3, color: Self.tint)
-      frame(place.shown(area), width: 1.5, Self.amber, on: canvas)
+      canvas.frame(place.shown(area), width: 1.5, Self.amber)
     }
     guard let index = model.chosenBox else {
       if isFocused { canvas.stroke(place.rectangle, width: 2) }
       return
     }
     let box = place.shown(model.boxes[index])
-    frame(box.inset(by: -2), width: 3, Self.white, on: canvas)
-    frame(box.inset(by: -1.5), width: 2, Self.accent, on: canvas)
+    canvas.frameChosen(box)
     for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
-      for (radius, color) in [(isFocused ? 6.5 : 5.5, Self.white), (4, Self.accent)] {
-        let handle = Rectangle(
-          x: box.x + x * box.width - radius, y: box.y + y * box.height - radius,
-          width: 2 * radius, height: 2 * radius)
-        canvas.fill(handle, radius: radius, color: color)
-      }
-    }
-  }
-
-  /// Draws a line inside the sides of an area.
-  private func frame(_ area: Rectangle, width: Double, _ color: RGBA, on canvas: Canvas) {
-    for side in [
-      Rectangle(x: area.x, y: area.y, width: area.width, height: width),
-      Rectangle(x: area.x, y: area.y + area.height - width, width: area.width, height: width),
-      Rectangle(x: area.x, y: area.y, width: width, height: area.height),
-      Rectangle(x: area.x + area.width - width, y: area.y, width: width, height: area.height),
-    ] {
-      canvas.fill(side, color: color)
+      canvas.drawHandle(
+        x: box.x + x * box.width, y: box.y + y * box.height, isFocused: isFocused)
     }
   }
 }

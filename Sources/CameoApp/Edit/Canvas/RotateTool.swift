@@ -19,7 +19,7 @@ final class RotateTool: CanvasTool {
   func begin(x: Double, y: Double, reach: Double) {}
   func drag(x: Double, y: Double) {}
 
-  func press(_ press: KeyPress, step: Double) -> EventResult {
+  func press(_ press: KeyPress, pixel: Double) -> EventResult {
     switch press.key {
     case .left: model.turn(by: -1)
     case .right: model.turn(by: 1)

@@ -102,7 +102,7 @@ extension SheetPictures {
   private nonisolated static func edited(
     _ picture: Picture, _ edit: PictureEdit, showing part: PixelRect
   ) async -> Picture {
-    picture.covering(edit.hidden, of: part).turned(edit.quarterTurns)
+    picture.covered(by: edit, showing: part).turned(edit.quarterTurns)
   }
 }
 

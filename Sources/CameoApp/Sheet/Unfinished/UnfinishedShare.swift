@@ -68,12 +68,22 @@ nonisolated extension UnfinishedShare {
       if !picture.edit.hidden.isEmpty {
         file.set(picture.edit.hidden.map(\.text).joined(separator: ";"), for: "hide", in: group)
       }
+      if !picture.edit.marks.isEmpty {
+        file.set(try? JSONText.encode(picture.edit.marks), for: "marks", in: group)
+      }
       guard let crop = picture.edit.crop else { continue }
       for (key, value) in zip(Self.sides, [crop.x, crop.y, crop.width, crop.height]) {
         file.set(value, for: key, in: group)
       }
     }
     return file.text
+  }
+
+  /// Reads what is drawn on a picture; nil if that can't be drawn again.
+  private static func marks(_ text: String?) -> [Mark]? {
+    guard let text else { return [] }
+    guard let marks: [Mark] = try? JSONText.decode(text), Mark.allows(marks) else { return nil }
+    return marks
   }
 
   private static let sides = ["crop-x", "crop-y", "crop-width", "crop-height"]
@@ -106,9 +116,9 @@ nonisolated extension UnfinishedShare {
       let boxes = file.string("hide", in: group)?.split(separator: ";") ?? []
       let hidden = boxes.compactMap { HiddenBox(text: $0) }
       // Without its crop or one of its boxes, a photo would show what the user wanted to hide.
-      guard crop != nil || sides.allSatisfy({ $0 == nil }), hidden.count == boxes.count else {
-        return nil
-      }
+      guard crop != nil || sides.allSatisfy({ $0 == nil }), hidden.count == boxes.count,
+        let marks = Self.marks(file.string("marks", in: group))
+      else { return nil }
       pictures.append(
         Picture(
           path: path, alt: file.string("description", in: group) ?? "",
@@ -116,7 +126,7 @@ nonisolated extension UnfinishedShare {
             crop: crop,
             quarterTurns: file.int("quarter-turns", in: group) ?? 0,
             focus: focus.count == 2 ? PicturePoint(x: focus[0], y: focus[1]) : nil,
-            hidden: hidden),
+            hidden: hidden, marks: marks),
           stamp: file.string("version", in: group).flatMap { FileStamp(text: $0) }))
     }
     if pictures.isEmpty, caption.isEmpty { return nil }

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import CameoApp
+@testable import Imaging
+
+@MainActor @Suite struct MarkModelTests {
+  private func model(_ edit: PictureEdit = PictureEdit()) -> EditModel {
+    let model = EditModel(EditHistory(edit), of: PictureSize(width: 400, height: 300))
+    model.use(.mark)
+    return model
+  }
+
+  private func arrow(_ model: EditModel, from: (Int, Int), to: (Int, Int)) {
+    model.add(
+      .arrow(from: MarkPoint(x: from.0, y: from.1), to: MarkPoint(x: to.0, y: to.1)))
+    model.endStep()
+  }
+
+  @Test func `a mark is kept in pixels of the file, however the photo is turned`() {
+    let model = model(PictureEdit(quarterTurns: 1))
+    // 300 × 400 as it is seen.
+    #expect(model.inFile(x: 10, y: 20) == MarkPoint(x: 20, y: 290))
+    #expect(model.inFile(x: -5, y: 1000) == MarkPoint(x: 400, y: 300), "Not outside.")
+    arrow(model, from: (20, 290), to: (100, 100))
+    model.turn(by: 1)
+    #expect(model.edit.marks[0].points.first == MarkPoint(x: 20, y: 290))
+    #expect(model.edit.marks[0].points[0].turned(2, in: model.size) == MarkPoint(x: 380, y: 10))
+  }
+
+  @Test func `the color and the size are those of the chosen mark, and of the next`() {
+    let model = model()
+    model.use(Mark.Color.blue)
+    arrow(model, from: (0, 0), to: (50, 50))
+    model.use(level: 1)
+    #expect(model.edit.marks[0].color == .blue)
+    #expect(model.edit.marks[0].size == Mark.size(at: 1, in: model.size))
+    model.choose(mark: nil)
+    model.use(MarkKind.box)
+    model.use(Mark.Color.white)
+    model.use(level: 0)
+    model.addMark()
+    #expect(model.edit.marks[1].kind == .box)
+    #expect(model.edit.marks[1].color == .white)
+    #expect(model.edit.marks[0].color == .blue, "The other one stays.")
+    model.choose(mark: 0)
+    #expect(model.marking.kind == .arrow)
+    #expect(model.marking.color == .blue)
+    #expect(abs(model.marking.level - 1) < 0.001)
+  }
+
+  @Test func `numbers go on from the highest one`() {
+    let model = model()
+    model.use(MarkKind.number)
+    for _ in 0..<3 { model.addMark() }
+    #expect(model.nextNumber == 4)
+    model.choose(mark: 1)
+    model.removeMark()
+    #expect(model.edit.marks.map(\.title) == ["Number 1", "Number 3"])
+    #expect(model.nextNumber == 4)
+    model.removeMark()
+    #expect(model.nextNumber == 2)
+    model.undo()
+    #expect(model.nextNumber == 4)
+  }
+
+  @Test func `a text is written, which is one step, and goes if it says nothing`() {
+    let model = model()
+    model.use(MarkKind.text)
+    model.addMark()
+    #expect(model.marking.textRequests == 1)
+    #expect(model.chosenText == "Text")
+    for text in ["M", "Me", "Meet me"] { model.write(text) }
+    #expect(model.edit.marks[0].title == "Text “Meet me”")
+    guard case .text(let lettering, _) = model.edit.marks[0].form else {
+      Issue.record("It is a text.")
+      return
+    }
+    #expect(lettering.contours.count > 5)
+    #expect(lettering.width > 2000)
+    model.undo()
+    #expect(model.chosenText == "Text")
+    model.redo()
+    model.write(String(repeating: "x", count: 100))
+    #expect(model.chosenText?.count == Mark.mostCharacters)
+    model.write("")
+    model.removeEmptyTexts()
+    #expect(model.edit.marks.isEmpty)
+  }
+
+  @Test func `a text that is written on a turned photo stands upright`() {
+    let model = model(PictureEdit(quarterTurns: 1))
+    model.use(MarkKind.text)
+    model.addMark()
+    let mark = model.edit.marks[0]
+    #expect(mark.bounds.height > mark.bounds.width, "It lies in the file.")
+    // Its lower right corner, as it is seen.
+    let (handle, middle) = (mark.handles[0].turned(1, in: model.size), mark.points[0])
+    let seen = middle.turned(1, in: model.size)
+    #expect(handle.x > seen.x && handle.y > seen.y)
+    let larger = mark.resized(
+      0, to: MarkPoint(x: 2 * mark.handles[0].x - middle.x, y: 2 * mark.handles[0].y - middle.y))
+    #expect(abs(larger.size - 2 * mark.size) < 0.2)
+    model.turn(by: 1)
+    guard case .text(let lettering, _) = model.edit.marks[0].form else { return }
+    #expect(lettering.quarterTurns == 1, "It turns with the photo.")
+  }
+
+  @Test func `what is moved doesn't leave the photo`() {
+    let size = PictureSize(width: 400, height: 300)
+    let mark = Mark(.box(MarkPoint(x: 10, y: 20), MarkPoint(x: 60, y: 90)), size: 3)
+    #expect(mark.moved(x: -50, y: 5, in: size).points[0] == MarkPoint(x: 0, y: 25))
+    #expect(mark.moved(x: 1000, y: 1000, in: size).points[1] == MarkPoint(x: 400, y: 300))
+    let far = Mark(.pen([MarkPoint(x: 500, y: 0)]), size: 3)
+    #expect(far.moved(x: -20, y: 0, in: size).points[0].x == 480)
+    #expect(far.moved(x: 20, y: 0, in: size).points[0].x == 500)
+  }
+
+  @Test func `a box keeps the corner across from the one that is dragged`() {
+    let mark = Mark(.box(MarkPoint(x: 10, y: 20), MarkPoint(x: 60, y: 90)), size: 3)
+    for (index, handle) in mark.handles.enumerated() {
+      let resized = mark.resized(index, to: MarkPoint(x: 200, y: 200))
+      #expect(resized.points.contains(MarkPoint(x: 200, y: 200)))
+      #expect(resized.points.contains(mark.handles[(index + 2) % 4]))
+      #expect(!resized.points.contains(handle))
+    }
+  }
+
+  @Test func `a mark is found by its lines, not by what is inside`() {
+    let box = Mark(.box(MarkPoint(x: 10, y: 20), MarkPoint(x: 210, y: 220)), size: 3)
+    #expect(box.contains(MarkPoint(x: 12, y: 100), reach: 8))
+    #expect(!box.contains(MarkPoint(x: 100, y: 100), reach: 8))
+    let number = Mark(
+      .number(1, Lettering("1", width: 0, contours: []), at: MarkPoint(x: 50, y: 50)), size: 5)
+    #expect(number.contains(MarkPoint(x: 60, y: 45), reach: 8))
+    #expect(!number.contains(MarkPoint(x: 90, y: 45), reach: 8))
+  }
+
+  @Test func `a mark is put above the others`() {
+    let model = model()
+    for x in 1...3 { arrow(model, from: (x, 0), to: (50, 50)) }
+    #expect(!model.canRaiseMark)
+    model.choose(mark: 0)
+    #expect(model.canRaiseMark)
+    model.raiseMark()
+    #expect(model.edit.marks.map { $0.points[0].x } == [2, 3, 1])
+    #expect(model.chosenMark == 2)
+    model.undo()
+    #expect(model.edit.marks.map { $0.points[0].x } == [1, 2, 3])
+  }
+
+  @Test func `there are at most so many`() {
+    let model = model()
+    for _ in 0..<(Mark.most + 3) { model.addMark() }
+    #expect(model.edit.marks.count == Mark.most)
+    #expect(!model.canAddMark)
+    model.undo()
+    #expect(model.chosenMark == nil)
+  }
+}
