@@ -118,11 +118,12 @@ extension S3Client {
     let response = try await send(Request("HEAD", key))
     switch response.status {
     case 200..<300:
+      let (tag, sum) = (Self.token(response.headers["ETag"]), response.headers[Self.sum])
+      // The page of something in between has neither.
+      guard tag != nil || sum != nil else { throw DeliveryError.unreadable(host).retried }
       return .there(
-        length: response.headers["Content-Length"].flatMap { Int($0) },
-        tag: Self.token(response.headers["ETag"]),
-        version: Self.token(response.headers["x-amz-version-id"]),
-        sum: response.headers[Self.sum])
+        length: response.headers["Content-Length"].flatMap { Int($0) }, tag: tag,
+        version: Self.token(response.headers["x-amz-version-id"]), sum: sum)
     case 404, 410:
       try await confirmMissing(key)
       return .missing
