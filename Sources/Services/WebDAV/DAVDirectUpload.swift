@@ -157,8 +157,13 @@ struct DAVDirectUpload {
     do throws(DeliveryError) {
       if try await !dav.delete(url, headers: headers) { try await confirm(isOurs) }
     } catch {
-      // It is still there, or may be.
-      if isOurs { try await journal.record(DAVJournal.reserved, name) }
+      // It is still there, or may be; also if the user has stopped it, whose task is cancelled.
+      if isOurs {
+        await DeliveryError.evenIfCancelled("A part that stays") {
+          [journal] () async throws(DeliveryError) in
+          try await journal.record(DAVJournal.reserved, name)
+        }
+      }
       throw error
     }
     return nil
