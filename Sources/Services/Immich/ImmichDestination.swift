@@ -41,7 +41,7 @@ struct ImmichDestination: Destination {
     let album = try await addToAlbum(asset, journal)
     let links = links(parcel)
     let link = Self.makesLinks(key) ? try await links.link(to: asset.id, journal) : nil
-    let receipt = try await receipt(uploader, asset, link, links, in: album)
+    let receipt = try await receipt(uploader, asset, link, links, in: album, journal)
     progress(1)
     return receipt
   }
@@ -55,7 +55,7 @@ struct ImmichDestination: Destination {
     let album = try await complete(asset, picture, journal)
     // A picture that was there before is not shared by that alone.
     if asset.wasThere, link == nil, album == nil { return nil }
-    return try await receipt(uploader, asset, link, links, in: album)
+    return try await receipt(uploader, asset, link, links, in: album, journal)
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
@@ -83,8 +83,9 @@ struct ImmichDestination: Destination {
   ) async throws(DeliveryError) -> [Remainder] {
     let id = { (mark: String) in receipt.marks[mark].flatMap { ImmichID($0) } }
     if let link = id("link") { try await ImmichLinks.remove(link, on: server) }
-    // One that the other hasn't added it to may be the one where it has found it.
-    if let asset = id("asset"), let album = id("album"), other.marks["album"] != nil {
+    if let asset = id("asset"), let album = receipt.album("album", besides: other),
+      let album = ImmichID(album)
+    {
       try await ImmichAlbums(server: server).remove(asset, from: album)
     }
     return [.isSharedAgain(on: server.name)]
@@ -203,12 +204,13 @@ struct ImmichDestination: Destination {
 
   private func receipt(
     _ uploader: ImmichUploader, _ asset: ImmichAsset, _ link: ImmichLink?, _ links: ImmichLinks,
-    in album: ImmichAlbum?
+    in album: ImmichAlbum?, _ journal: any Journal
   ) async throws(DeliveryError) -> Receipt {
     var marks = ["asset": asset.id.text, "sum": try await uploader.checksum()]
     marks["link"] = link?.id.text
     if asset.wasThere { marks["earlier"] = "yes" }
     marks["album"] = album?.id.text
+    marks[Receipt.home] = try await albumStep(journal)?.album.id.text ?? Receipt.noAlbum
     guard let link else { return Receipt(marks: marks) }
     return Receipt(
       link: try await links.address(of: link), marks: marks, isProtected: link.isProtected)

@@ -78,9 +78,8 @@ struct PiwigoDestination: Destination {
   ) async throws(DeliveryError) -> [Remainder] {
     guard let removal = removal(receipt) else { return [.notFound(host)] }
     let stays = Remainder.isSharedAgain(on: host)
-    // An album that the other hasn't added it to may be the one where it has found it.
-    guard other.marks["album"] != nil else { return [stays] }
-    return try await [stays] + removal.leave(receipt.marks["home"].flatMap { PiwigoID($0) })
+    let album = receipt.album(Receipt.home, besides: other)
+    return try await [stays] + removal.leave(album.flatMap { PiwigoID($0) })
   }
 
   private func removal(_ receipt: Receipt) -> PiwigoRemoval? {
@@ -200,11 +199,10 @@ struct PiwigoDestination: Destination {
     _ image: PiwigoImage, _ uploader: PiwigoUploader, isAdded: Bool
   ) async throws(DeliveryError) -> Receipt {
     var marks = ["image": image.id.text, "sum": try await uploader.checksum()]
+    marks[Receipt.home] = album.id.text
     if image.wasThere {
       marks["earlier"] = "yes"
       if isAdded { marks["album"] = album.id.text }
-    } else {
-      marks["home"] = album.id.text
     }
     let isPending = image.wasThere ? false : try await isPending(image.id)
     let told = try await info(image.id)?.albums[album.id] ?? nil

@@ -31,6 +31,27 @@ public struct Receipt: Sendable, Equatable, Codable {
   /// Whether that was there before it was shared.
   public var wasThere: Bool { marks["earlier"] != nil }
 
+  /// Where its file is, in a folder on a server or on this computer; nil elsewhere.
+  var file: [String?]? {
+    guard let name = marks["name"] else { return nil }
+    // A link of a service that makes some says nothing of the place.
+    return [name, marks["path"], marks["folder"], marks["folder"] == nil ? link : nil]
+  }
+
+  /// The album that the picture is in because of this share, or is found in by it.
+  public static let home = "home"
+  /// The value of `home` where an account has no album.
+  public static let noAlbum = "none"
+
+  /// The album called so in `mark`, unless the share with the receipt `other` needs the picture in there, too. Nil also
+  /// if that isn't known, as of receipts of earlier versions.
+  public func album(_ mark: String, besides other: Receipt) -> String? {
+    guard let own = marks[mark], let theirs = other.marks[Self.home] ?? other.marks["album"],
+      own != theirs
+    else { return nil }
+    return own
+  }
+
   /// Makes the receipt of the file at `path`, in a folder of this computer.
   public init(file path: String, marks: [String: String] = [:]) {
     self.init(marks: marks)

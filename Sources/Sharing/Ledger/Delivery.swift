@@ -38,6 +38,17 @@ public struct Delivery: Sendable, Equatable, Identifiable {
   /// Whether the user no longer wants it deleted.
   var isGivenUp: Bool { state == .unsharing && isToBeCancelled }
 
+  /// Whether the two must not be worked on at once. An account does one thing at a time; and where a picture is kept only
+  /// once, nobody may find the one that is being deleted.
+  func excludes(_ other: Delivery) -> Bool {
+    account == other.account
+      || (deletesOnlyOne || other.deletesOnlyOne) && service == other.service
+  }
+
+  private var deletesOnlyOne: Bool { state == .unsharing && receipt?.picture != nil }
+  /// Ids of accounts begin with it.
+  private var service: Substring { account.prefix { $0 != ":" } }
+
   static func link(_ link: String?, _ state: DeliveryState, _ remainders: [Remainder]) -> String? {
     state == .unshared && !remainders.contains(where: \.isStillThere) ? nil : link
   }

@@ -14,14 +14,29 @@ extension Ledger {
     let others: [Delivery] = try await read { transaction in
       try transaction.rows(
         Delivery.columns + """
-           WHERE id <> ? AND state = \(.done) AND account IN (
+           WHERE id <> ? AND state IN (\(.done, .unsharing)) AND account IN (
             SELECT other.id FROM accounts AS own JOIN accounts AS other
               ON other.service = own.service AND other.server = own.server WHERE own.id = ?)
             AND ? IN (receipt ->> '$.marks.asset', receipt ->> '$.marks.image')
             ORDER BY share, position
           """, delivery.id, delivery.account, picture)
     }
-    return others.first { $0.receipt?.wasThere == true }
+    // Servers that are set up anew use numbers again.
+    return others.first {
+      $0.receipt?.wasThere == true && $0.receipt?.marks["sum"] == receipt.marks["sum"]
+    }
+  }
+
+  /// Whether a later delivery of the same account has the name of its file by now, so that the file itself was gone.
+  func isReplaced(_ delivery: Delivery) async throws(DeliveryError) -> Bool {
+    guard let receipt = delivery.receipt, receipt.marks["name"] != nil else { return false }
+    let later: [Delivery] = try await read { transaction in
+      try transaction.rows(
+        Delivery.columns
+          + " WHERE id <> ? AND account = ? AND state = \(.done) AND finished > ?", delivery.id,
+        delivery.account, delivery.finished ?? .infinity)
+    }
+    return later.contains { $0.receipt?.file == receipt.file }
   }
 
   /// Records that it was deleted, except for `remainders`. What is left belongs to the delivery `heir` alone from now on.

@@ -108,6 +108,10 @@ struct DeliveryJob: Sendable {
   private func unshare() async throws(DeliveryError) {
     let destination = try await openDestination()
     let receipt = delivery.receipt ?? Receipt()
+    // What has its name now belongs to another share.
+    if try await ledger.isReplaced(delivery) {
+      return try await ledger.endUnsharing(delivery.id, [], at: tools.clock.now())
+    }
     let heir = try await ledger.heir(of: delivery)
     let remainders: [Remainder]
     if let other = heir?.receipt {

@@ -38,7 +38,7 @@ public final class OutboxRunner {
   }
 
   private struct Running {
-    var account: String
+    let delivery: Delivery
     /// Finding out what became of a cancelled delivery isn't interrupted.
     var isSettling: Bool
     var task: Task<Void, Never>
@@ -178,7 +178,7 @@ public final class OutboxRunner {
         await takeUp(delivery)
         continue
       }
-      let isBusy = running.values.contains { $0.account == delivery.account }
+      let isBusy = running.values.contains { $0.delivery.excludes(delivery) }
       if isOn, !isBusy, running.count < maxAtOnce { begin(delivery, lease) }
     }
     wait(until: next, now: now)
@@ -224,7 +224,7 @@ public final class OutboxRunner {
       }
     }
     running[id] = Running(
-      account: delivery.account, isSettling: delivery.isToBeCancelled, task: task)
+      delivery: delivery, isSettling: delivery.isToBeCancelled, task: task)
   }
 
   private func ended(_ id: Delivery.ID, _ end: DeliveryJob.End) {

@@ -294,6 +294,22 @@ final class ImmichOnceTests: MainLoopTestCase {
     }
   }
 
+  func testAnotherShareWithoutAnAlbumKeepsThePictureInNone() throws {
+    try onMain {
+      let room = try await ImmichRoom(album: ImmichRoom.album)
+      let parcel = try Self.parcel(room)
+      let mine = try await room.publish(parcel)
+      var account = room.new.account
+      account.album = nil
+      let other = room.destination(account)
+      let theirs = try await other.publish(parcel, MemoryJournal()) { @Sendable _ in }
+      XCTAssertTrue(theirs.wasThere)
+      _ = try await room.destination.unshare(mine, besides: theirs)
+      XCTAssertEqual(room.server.shown.count, 1)
+      XCTAssertEqual(room.server.albums.first?.assets, [])
+    }
+  }
+
   func testARefusalDoesNotHideThatAPictureWasAddedToTheAlbum() throws {
     try onMain {
       let room = try await ImmichRoom(album: ImmichRoom.album)

@@ -364,6 +364,51 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
+  func testTheFileOfALaterShareStaysWhenTheOneBeforeIsDeleted() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      try await room.runner.start()
+      let first = try await room.share()[0]
+      try await room.wait(for: first, .done)
+      let second = try await room.share()[0]
+      try await room.wait(for: second, .done)
+      // The user has removed the first file, so that its name was free.
+      try await room.ledger.write { transaction in
+        try transaction.run(
+          """
+          UPDATE deliveries SET receipt = json_set(receipt, '$.marks.name', 'beach.png',
+            '$.marks.folder', 'Shared'), finished = finished + (id = ?)
+          """, second.id)
+      }
+      try await room.outbox.unshare(first.id)
+      try await room.wait(for: first, .unshared)
+      XCTAssertEqual(room.office.posts.count, 2, "Nothing was asked to be deleted.")
+      try await room.outbox.unshare(second.id)
+      try await room.wait(for: second, .unshared)
+      XCTAssertEqual(room.office.posts.count, 1)
+      await room.end()
+    }
+  }
+
+  func testNothingIsSentToAServiceWhileOneOfItsPicturesIsDeletedThatItKeepsOnce() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      var (deleting, other) = (try await room.share()[0], try await room.share()[0])
+      (deleting.account, deleting.state) = ("immich:ada@a.example", .unsharing)
+      for (marks, account, isExcluded) in [
+        (["asset": "1"], "immich:ada@a.example/Summer", true),
+        (["asset": "1"], "mastodon:ada@a.example", false),
+        (["key": "1"], "immich:ada@a.example/Summer", false),
+        (["key": "1"], "immich:ada@a.example", true),
+      ] {
+        (deleting.receipt, other.account) = (Receipt(marks: marks), account)
+        XCTAssertEqual(deleting.excludes(other), isExcluded, "\(marks) \(account)")
+        XCTAssertEqual(other.excludes(deleting), isExcluded, "\(marks) \(account)")
+      }
+      await room.end()
+    }
+  }
+
   func testADeliveredShareCanBeUnshared() throws {
     try onMain {
       let room = try await SharingRoom()
