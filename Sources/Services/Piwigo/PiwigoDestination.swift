@@ -78,7 +78,9 @@ struct PiwigoDestination: Destination {
   ) async throws(DeliveryError) -> [Remainder] {
     guard let removal = removal(receipt) else { return [.notFound(host)] }
     let stays = Remainder.isSharedAgain(on: host)
-    let album = receipt.album(Receipt.home, besides: other)
+    // Receipts of earlier versions name it only if the picture was added to it.
+    let mark = receipt.marks[Receipt.home] == nil ? "album" : Receipt.home
+    let album = receipt.album(mark, besides: other)
     return try await [stays] + removal.leave(album.flatMap { PiwigoID($0) })
   }
 

@@ -148,7 +148,7 @@ extension Ledger {
   }
 
   /// Records a failed attempt; `next` is when it is retried, nil if it isn't. What the user has cancelled meanwhile is
-  /// still to be looked for.
+  /// still to be looked for; what they have tried again meanwhile is not cancelled any more.
   func note(
     _ error: DeliveryError, of delivery: Delivery, at now: Double, next: Double?
   ) async throws(DeliveryError) {
@@ -167,8 +167,8 @@ extension Ledger {
         UPDATE deliveries SET state = ?1, due = ?2, attempts = attempts + 1, error_code = ?3,
           error_sentence = ?4, wants_cancel = CASE WHEN ?1 IN (\(.queued, .sending, .waiting, .unsharing))
             THEN wants_cancel ELSE 0 END
-        WHERE id = ?5 AND state IN (\(DeliveryState.open))
-        """, state, next ?? now, error.code, error.sentence, delivery.id)
+        WHERE id = ?5 AND state IN (\(DeliveryState.open)) AND wants_cancel >= ?6
+        """, state, next ?? now, error.code, error.sentence, delivery.id, delivery.isToBeCancelled)
       if error.code == .rateLimit, let next {
         try transaction.run(
           "UPDATE accounts SET held_until = ? WHERE id = ?", next, delivery.account)

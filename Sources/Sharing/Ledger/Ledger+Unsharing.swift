@@ -7,6 +7,7 @@ internal import SQLiteStorage
 /// How deleting what had arrived ended.
 extension Ledger {
   /// Another delivery to the same server that has found there what `delivery` has made, and needs it; nil if there is none.
+  /// Assets have unique names, so the account of theirs may have been removed; images have numbers.
   func heir(of delivery: Delivery) async throws(DeliveryError) -> Delivery? {
     guard let receipt = delivery.receipt, !receipt.wasThere, let picture = receipt.picture else {
       return nil
@@ -14,12 +15,12 @@ extension Ledger {
     let others: [Delivery] = try await read { transaction in
       try transaction.rows(
         Delivery.columns + """
-           WHERE id <> ? AND state IN (\(.done, .unsharing)) AND account IN (
-            SELECT other.id FROM accounts AS own JOIN accounts AS other
-              ON other.service = own.service AND other.server = own.server WHERE own.id = ?)
-            AND ? IN (receipt ->> '$.marks.asset', receipt ->> '$.marks.image')
+           WHERE id <> ?1 AND state IN (\(.done, .unsharing)) AND (
+            receipt ->> '$.marks.asset' = ?2 OR receipt ->> '$.marks.image' = ?2 AND account IN (
+              SELECT other.id FROM accounts AS own JOIN accounts AS other
+                ON other.service = own.service AND other.server = own.server WHERE own.id = ?3))
             ORDER BY share, position
-          """, delivery.id, delivery.account, picture)
+          """, delivery.id, picture, delivery.account)
     }
     // Servers that are set up anew use numbers again.
     return others.first {

@@ -147,6 +147,23 @@ final class PhoneReceivingTests: MainLoopTestCase {
     }
   }
 
+  func testNothingNewIsTakenOnceTheTimeIsOver() throws {
+    try onMain {
+      let room = try ReceivingRoom()
+      // Something is on its way.
+      room.link.note { ($0.deadline, $0.uploads) = (.now, 1) }
+      room.link.expireIfDue()
+      XCTAssertNil(room.link.current.end)
+      let answer = try await room.send([("a.jpg", "picture one")])
+      XCTAssertFalse(answer.contains("photo sent"), answer)
+      XCTAssertEqual(room.folder.names, [])
+      // Nor for ever.
+      room.link.note { $0.deadline = .now - .seconds(601) }
+      room.link.expireIfDue()
+      XCTAssertEqual(room.link.current.end, .expired)
+    }
+  }
+
   func testStoppingCutsWhatIsOnItsWay() throws {
     try onMain {
       let room = try ReceivingRoom()

@@ -364,6 +364,30 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
+  func testTwoSharesThatAreDeletedTogetherLeaveNothing() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      try await room.runner.start()
+      let (first, second) = (try await room.share()[0], try await room.share()[0])
+      for delivery in [first, second] { try await room.wait(for: delivery, .done) }
+      try await room.ledger.write { transaction in
+        try transaction.run(
+          """
+          UPDATE deliveries SET state = \(.unsharing), due = (id = ?),
+            receipt = json_set(receipt, '$.marks.asset', 'a-1')
+          """, second.id)
+        try transaction.run(
+          "UPDATE deliveries SET receipt = json_set(receipt, '$.marks.earlier', 'yes') WHERE id = ?",
+          second.id)
+      }
+      for delivery in [first, second] { try await room.wait(for: delivery, .unshared) }
+      let left = try await room.now(second).remainders
+      XCTAssertEqual(left, [])
+      XCTAssertEqual(room.office.posts.count, 1, "The second one took what both had.")
+      await room.end()
+    }
+  }
+
   func testTheFileOfALaterShareStaysWhenTheOneBeforeIsDeleted() throws {
     try onMain {
       let room = try await SharingRoom()

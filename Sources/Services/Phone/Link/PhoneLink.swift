@@ -112,12 +112,16 @@ public final class PhoneLink: Sendable {
     }
   }
 
-  /// Ends it if its time is over and nothing is on its way.
+  /// Ends it if its time is over and nothing is on its way, or if that takes too long.
   public func expireIfDue() {
     note { state in
-      if state.end == nil, state.deadline <= .now, !state.isBusy { state.end = .expired }
+      let isOver = state.isBusy ? state.deadline + Self.patience <= .now : state.deadline <= .now
+      if state.end == nil, isOver { state.end = .expired }
     }
   }
+
+  /// How long a link stays open for what is on its way.
+  private static let patience = Duration.seconds(600)
 
   private func listen(on interface: NetworkInterface) throws(HTTPServerError) {
     let responder = PhoneResponder(self)

@@ -25,8 +25,10 @@ struct PhoneResponder: Sendable {
     link.expireIfDue()
     let state = link.current
     if head.method == "POST" {
-      guard case .taking(let inbox) = link.purpose, rest == ["upload"], state.end == nil
-      else { return .refusal(state.end == nil ? 405 : 410) }
+      // What is on its way keeps a link open, and nothing new.
+      let isOver = state.end != nil || state.deadline <= .now
+      guard case .taking(let inbox) = link.purpose, rest == ["upload"], !isOver
+      else { return .refusal(isOver ? 410 : 405) }
       let pages = PhonePages(link: link, device: state.known(visit), catalogue: catalogue)
       return try PhoneUpload(link: link, inbox: inbox, pages: pages).take(head, body)
     }
