@@ -36,9 +36,10 @@ extension ViewController {
     }
   }
 
-  /// Undoes what the message in view offers to undo.
+  /// Undoes what the message in view offers to undo, that of the page or of its window.
   func undoLast() {
-    if toast.button == tr("Undo") { toast.pressButton() }
+    [toast, windowController?.toast].lazy.compactMap(\.self)
+      .first { $0.button == tr("Undo") }?.pressButton()
   }
 
   /// Shows that `share` will be sent in a moment, and lets the user undo it until then.

@@ -7,7 +7,7 @@ internal import GLib
 internal import Gtk
 
 extension BehaviorKind {
-  /// Escape closes the details or ends the selection mode, Alt+Left closes the details. They are no action's shortcuts,
+  /// Escape closes the details or ends the selection mode or the search, Alt+Left closes the details. They are no action's shortcuts,
   /// because they mean something else if there is nothing to close.
   static func sharesKeys(_ model: SharesModel) -> BehaviorKind {
     .keys { _, press in

@@ -139,12 +139,14 @@ final class SharesModel: StateSource {
     onDetails(nil)
   }
 
-  /// Closes the details or ends the selection mode; returns whether either was open.
+  /// Closes the details, or ends the selection mode or the search; returns whether any was there.
   func stepBack() -> Bool {
     if opened != nil {
       closeDetails()
     } else if isSelecting {
       toggleSelecting()
+    } else if isSearching {
+      toggleSearch()
     } else {
       return false
     }

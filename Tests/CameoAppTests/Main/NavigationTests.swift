@@ -51,6 +51,20 @@ final class NavigationTests: GtkTestCase {
     }
   }
 
+  func testWhatTheMessageOfTheWindowOffersIsUndoneFromThePage() throws {
+    try assertReleasedOnMain {
+      let main = try await shownMain()
+      await main.perform(MainActionName.nextPage)?.value
+      await eventually { current(main)?.lifecyclePhase == .didAppear }
+      var undone = 0
+      main.toast.show("Added to “Lake”", button: "Undo") { undone += 1 }
+      current(main)?.undoLast()
+      await eventually { undone == 1 }
+      await close(main)
+      return main
+    }
+  }
+
   func testARowOfTheSideBarShowsItsPage() throws {
     try assertReleasedOnMain {
       let main = try await shownMain()

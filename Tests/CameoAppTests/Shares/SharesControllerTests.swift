@@ -34,6 +34,19 @@ final class SharesControllerTests: GtkTestCase {
     }
   }
 
+  func testSteppingBackEndsTheSearch() throws {
+    try onMain {
+      let services = AppServices.empty()
+      let model = SharesModel(services)
+      model.toggleSearch()
+      XCTAssertTrue(model.isSearching)
+      XCTAssertTrue(model.stepBack())
+      XCTAssertFalse(model.isSearching)
+      XCTAssertFalse(model.stepBack())
+      await services.sharing.close()
+    }
+  }
+
   func testAFailedShareSaysWhyAndSucceedsOnRetry() throws {
     let folder = try TemporaryFolder()
     try assertReleasedOnMain {
