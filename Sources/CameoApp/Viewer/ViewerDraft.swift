@@ -21,11 +21,20 @@ nonisolated struct ViewerWords: Sendable {
 
   var isEmpty: Bool { description == nil && caption == nil }
 
-  /// Stores them in `library`. Returns whether it has the picture at `path`.
-  func store(of path: String, in library: PhotoLibrary) async throws -> Bool {
-    guard let photo = try await library.photo(atPath: path)?.id else { return false }
+  /// Stores them in `library`. Returns whether it has the picture.
+  func store(of picture: ViewedPicture, in library: PhotoLibrary) async throws -> Bool {
+    guard let photo = try await library.photo(of: picture)?.id else { return false }
     if let description { try await library.setDescription(description, of: photo) }
     if let caption { try await library.setCaption(caption, of: photo) }
     return true
+  }
+}
+
+nonisolated extension PhotoLibrary {
+  /// The photo that the viewer shows as `picture`. Its file may have been renamed since then, and another one may have that
+  /// name by now.
+  func photo(of picture: ViewedPicture) async throws -> Photo? {
+    if let id = picture.photo, let known = try await photo(id) { return known }
+    return try await photo(atPath: picture.path)
   }
 }

@@ -122,8 +122,8 @@ final class ViewerInfoModel: StateSource {
   func finish() {
     saving?.cancel()
     saving = nil
-    guard let path = picture?.path, !unsaved.isEmpty else { return }
-    let words = unsaved
+    guard let picture, !unsaved.isEmpty else { return }
+    let (path, words) = (picture.path, unsaved)
     unsaved = ViewerWords()
     running += 1
     if let description = words.description {
@@ -143,7 +143,7 @@ final class ViewerInfoModel: StateSource {
       await storing?.value
       defer { self?.hasStored() }
       do {
-        if try await words.store(of: path, in: services.library) {
+        if try await words.store(of: picture, in: services.library) {
           self?.forget(words, of: path)
         }
       } catch {
@@ -207,7 +207,7 @@ final class ViewerInfoModel: StateSource {
     // What was written about it a moment ago is in the library then.
     await storing?.value
     var found: PhotoDetails?
-    if let known = try? await services.library.photo(atPath: picture.path) {
+    if let known = try? await services.library.photo(of: picture) {
       found = try? await services.library.details(of: known.id)
     }
     let draft = drafts[picture.id]

@@ -336,6 +336,48 @@ final class ViewerModelTests: GtkTestCase {
     }
   }
 
+  func testWordsGoToThePictureInViewWhateverItsFileIsCalledByThen() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let (one, two) = (folder.file("1.jpg"), folder.file("2.jpg"))
+      for (sample, path) in [("brooch.jpg", one), ("lighthouse.jpg", two)] {
+        try FileManager.default.copyItem(atPath: Samples.path(sample), toPath: path)
+      }
+      let services = AppServices.empty()
+      try await services.library.add(folder: folder.path)
+      try await services.library.scan()
+      let photos = try await services.library.photos(in: .recent)
+      let id = try XCTUnwrap(photos.first { $0.path == one }?.id)
+      let other = try XCTUnwrap(photos.first { $0.path == two }?.id)
+      try await services.library.setDescription("A lighthouse", of: other)
+      let info = ViewerInfoModel(services)
+      let picture = ViewedPicture(path: one, photo: id)
+      info.show(picture)
+      info.open()
+      await eventually { info.state.isRead }
+      try FileManager.default.moveItem(atPath: one, toPath: folder.file("3.jpg"))
+      try await services.library.scan()
+      try FileManager.default.moveItem(atPath: two, toPath: one)
+      try await services.library.scan()
+      info.describe("A brooch", of: info.state.picture)
+      info.writeCaption("Grandma's", of: info.state.picture)
+      info.close()
+      await services.unstored.storeAll()
+      let words = try await services.library.details(of: id)
+      XCTAssertEqual(words?.description, "A brooch")
+      XCTAssertEqual(words?.caption, "Grandma's")
+      let others = try await services.library.details(of: other)
+      XCTAssertEqual(others?.description, "A lighthouse")
+      XCTAssertEqual(others?.caption, "")
+      info.open()
+      await eventually { info.state.isRead }
+      XCTAssertEqual(info.state.description, "A brooch", "It is read where it was stored.")
+      info.close()
+      await services.closeForGood()
+      await services.library.close()
+    }
+  }
+
   func testADescriptionIsWrittenOnlyOnceTheFormerOneIsKnown() throws {
     try onMain {
       let folder = try TemporaryFolder()
