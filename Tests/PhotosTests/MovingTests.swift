@@ -53,6 +53,64 @@ struct MovingTests {
     }
   }
 
+  @Test("A picture that was seen while it was being moved to another disk keeps what was said")
+  func movedSlowly() async throws {
+    let (fixture, photo, album) = try await described()
+    let bytes = try Data(contentsOf: URL(filePath: photo.path))
+    let file = URL(filePath: "\(fixture.pictures)/b/1.jpg")
+    try bytes.prefix(bytes.count / 2).write(to: file)
+    try await fixture.library.scan()
+    try bytes.write(to: file)
+    try FileManager.default.removeItem(atPath: photo.path)
+    try await fixture.library.scan()
+    try await check(fixture, "1.jpg", is: photo, in: album)
+    #expect(try await fixture.photo("1.jpg").path == "\(fixture.pictures)/b/1.jpg")
+  }
+
+  @Test("A picture that was gone before it was complete elsewhere keeps what was said")
+  func goneBeforeComplete() async throws {
+    let (fixture, photo, album) = try await described()
+    let bytes = try Data(contentsOf: URL(filePath: photo.path))
+    let file = URL(filePath: "\(fixture.pictures)/b/new.jpg")
+    try FileManager.default.removeItem(atPath: photo.path)
+    try bytes.prefix(bytes.count / 2).write(to: file)
+    try await fixture.library.scan()
+    try bytes.write(to: file)
+    let summary = try await fixture.library.scan()
+    #expect(summary.moved == 1 && summary.changed == 0 && summary.added == 0)
+    try await check(fixture, "new.jpg", is: photo, in: album)
+    #expect(try await fixture.names(.search("new", within: .recent)) == ["new.jpg"])
+  }
+
+  @Test("A renamed picture that couldn't be read at first keeps what was said")
+  func renamedUnread() async throws {
+    let (fixture, photo, album) = try await described()
+    try fixture.move("a/1.jpg", "a/new.jpg")
+    let lease = try Lease(of: "\(fixture.pictures)/a/new.jpg")
+    try await fixture.library.scan()
+    lease.end()
+    try await fixture.library.scan()
+    try await check(fixture, "new.jpg", is: photo, in: album)
+  }
+
+  @Test("A copy that was seen before it was complete has the same description")
+  func copiedSlowly() async throws {
+    let (fixture, photo, album) = try await described()
+    let bytes = try Data(contentsOf: URL(filePath: photo.path))
+    let file = URL(filePath: "\(fixture.pictures)/b/copy.jpg")
+    try bytes.prefix(bytes.count / 2).write(to: file)
+    try await fixture.library.scan()
+    try bytes.write(to: file)
+    try await fixture.library.scan()
+    let copy = try await fixture.photo("copy.jpg")
+    #expect(copy.id != photo.id && copy.hasDescription && !copy.isFavorite)
+    let details = try #require(try await fixture.library.details(of: copy.id))
+    #expect(details.description == "A pier" && details.caption == "At last")
+    #expect(try await fixture.names(.album(album.id)) == ["1.jpg"])
+    let found = try await fixture.names(.search("pier", within: .recent))
+    #expect(found.sorted() == ["1.jpg", "copy.jpg"])
+  }
+
   @Test("A renamed folder takes its pictures along")
   func folder() async throws {
     let (fixture, photo, album) = try await described()

@@ -51,14 +51,14 @@ struct ScanRaceTests {
 
   /// - Parameter candidates: The contents that have checksums; while one is made, the disk fails.
   private func record(
-    _ folder: String, isNew: Bool = true, candidates: Set<Int64> = []
+    _ folder: String, candidates: Set<Int64> = []
   ) throws -> FileRecord {
     let path = "\(fixture.pictures)/\(folder)"
     let directory = open(path, O_RDONLY | O_DIRECTORY)
     defer { close(directory) }
     return try #require(
       FileRecord(
-        "x.jpg", in: path, directory: directory, isNew: isNew, candidates: candidates,
+        "x.jpg", in: path, directory: directory, candidates: candidates,
         goesOn: { false }))
   }
 
@@ -112,7 +112,7 @@ struct ScanRaceTests {
     }
     // One was deleted when the scan began, the other was listed.
     try await write([
-      .files([record("a")]), .complete(mark("a")), .files([record("b", isNew: false)]),
+      .files([record("a")]), .complete(mark("a")), .files([record("b")]),
       .complete(mark("b")),
     ])
     #expect(try await folders == ["a", "b"])

@@ -216,7 +216,7 @@ struct ScanTests {
     defer { close(directory) }
     // As found by a scan that began before the picture was known.
     let record = try #require(
-      FileRecord("1.jpg", in: folder.path, directory: directory, isNew: true))
+      FileRecord("1.jpg", in: folder.path, directory: directory))
     try await fixture.library.write { transaction in
       var writer = ScanWriter(root: folder.id, path: folder.path)
       try writer.write([.files([record])], in: transaction)

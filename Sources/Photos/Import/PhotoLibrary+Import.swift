@@ -209,7 +209,7 @@ extension PhotoLibrary {
       let (folder, name) = split(one.path)
       let directory = FileCalls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       defer { if directory >= 0 { Glibc.close(directory) } }
-      return FileRecord(name, in: folder, directory: directory, isNew: true)
+      return FileRecord(name, in: folder, directory: directory)
     }
     let day = (record?.taken ?? PhotoTime(one.modified / 1_000_000_000)).day.date
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

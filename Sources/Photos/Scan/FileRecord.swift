@@ -31,13 +31,12 @@ extension FileRecord {
   /// longer a file. What can't be read counts as broken, and is tried again in the next scan.
   ///
   /// - Parameters:
-  ///   - isNew: The library lists no picture in it.
-  ///   - candidates: The contents of pictures whose checksums are known: a new file that has one of them is read to
-  ///     its end.
+  ///   - candidates: The contents of pictures whose checksums are known: a file that has one of them is read to its
+  ///     end, even one that is listed: it may have been incomplete or unreadable until now.
   ///   - goesOn: Asked while it is read.
   init?(
-    _ name: String, in folder: String, directory: Int32, isNew: Bool,
-    candidates: Set<Int64> = [], goesOn: () -> Bool = { true }
+    _ name: String, in folder: String, directory: Int32, candidates: Set<Int64> = [],
+    goesOn: () -> Bool = { true }
   ) {
     let file = name.withFileBytes {
       openat(directory, $0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -56,7 +55,7 @@ extension FileRecord {
     self.name = name
     bytes = Int64(length)
     let mark = head.map { ContentMark.of($0, length: length, file: file) } ?? 0
-    let needsSum = isNew && mark != 0 && candidates.contains(mark)
+    let needsSum = mark != 0 && candidates.contains(mark)
     checksum = needsSum ? FileSum.of(file, goesOn: goesOn) : nil
     // It may be a picture that is known, as long as its rest can't be read.
     let isRead = head != nil && (checksum != nil || !needsSum)

@@ -74,10 +74,8 @@ extension FolderWalk {
     var records: [FileRecord] = []
     var (done, noted) = (0, ContinuousClock.now)
     for (name, known) in files where !isStopped {
-      // One whose file is gone may be another picture.
-      let isNew = known?.isHidden != false
       let record = FileRecord(
-        name, in: path, directory: directory, isNew: isNew, candidates: self.known.summed
+        name, in: path, directory: directory, candidates: self.known.summed
       ) {
         note()
         return !isStopped

@@ -89,6 +89,38 @@ extension ScanWriter {
   }
 }
 
+/// Files that were listed before they were complete, or could be read.
+extension ScanWriter {
+  /// Whether the listed picture `id`, of which nothing was said, has another content now, and that is the one of a picture of
+  /// which something was said, as its file was still being moved or copied there. Then this is done as if it were new.
+  mutating func complete(
+    _ id: Int64, _ record: FileRecord, _ directory: Int64, in transaction: borrowing Transaction
+  ) throws -> Bool {
+    guard record.content != 0 else { return false }
+    let other: Int? = try transaction.value(
+      "SELECT 1 FROM photos WHERE id = ? AND content <> ? AND " + KeptPhotos.unsaid, id,
+      record.content)
+    guard other != nil else { return false }
+    let twin = try twin(of: record, in: transaction)
+    if let moved = twin.gone {
+      summary.moved += 1
+      if missing.remove(moved) != nil { summary.gone -= 1 }
+      // What was in the file until now may be somewhere else, too.
+      try transaction.setAside(id)
+      try update(moved, record, directory, in: transaction)
+      return true
+    }
+    guard !twin.caption.isEmpty || !twin.description.isEmpty else { return false }
+    summary.changed += 1
+    try update(id, record, directory, in: transaction)
+    try transaction.run(
+      "UPDATE photos SET caption = ?, description = ?, marks = (marks & ~32) | ? WHERE id = ?",
+      twin.caption, twin.description,
+      twin.description.isEmpty ? 0 : Photo.Marks.described.rawValue.number, id)
+    return true
+  }
+}
+
 /// Files that have the names of deleted pictures.
 extension ScanWriter {
   /// The picture that the library has in a file, listed or deleted.

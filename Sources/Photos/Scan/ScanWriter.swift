@@ -113,6 +113,7 @@ struct ScanWriter {
     // here when the scan began may be somewhere else by now, or nowhere.
     if let there = try picture(record.name, in: directory, transaction) {
       if try there.isListed || isSame(there.id, record, in: transaction) {
+        if try there.isListed && complete(there.id, record, directory, in: transaction) { return }
         if there.isListed { summary.changed += 1 } else { summary.back += 1 }
         return try update(there.id, record, directory, in: transaction)
       }
@@ -136,7 +137,7 @@ struct ScanWriter {
   }
 
   /// What is known about pictures with the same content.
-  private struct Twin {
+  struct Twin {
     /// One whose file is gone: it was renamed or moved.
     var gone: Int64?
     /// What the user said about a copy counts for the new one, too.
@@ -144,7 +145,7 @@ struct ScanWriter {
     var description = ""
   }
 
-  private func twin(
+  func twin(
     of record: FileRecord, in transaction: borrowing Transaction
   ) throws -> Twin {
     var twin = Twin()
@@ -171,7 +172,7 @@ struct ScanWriter {
     return twin
   }
 
-  private mutating func update(
+  mutating func update(
     _ id: Int64, _ record: FileRecord, _ directory: Int64, in transaction: borrowing Transaction
   ) throws {
     try transaction.run(
