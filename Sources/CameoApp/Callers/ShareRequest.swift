@@ -87,8 +87,8 @@ final class ShareRequest {
 
   /// Whether the user has neither begun anything nor shared: that isn't the caller's to discard.
   private var isUntouched: Bool {
-    guard let model, !model.isSent, !model.isSending, !model.rehearsals.isAwaited,
-      model.pictures.edit == nil
+    guard let model, !model.isSent, !model.isPreparing, !model.isSending,
+      !model.rehearsals.isAwaited, model.pictures.edit == nil
     else { return false }
     return content == beginning
   }

@@ -128,6 +128,26 @@ final class ShareServiceTests: GtkTestCase {
     }
   }
 
+  func testTheCallerClosesNoWindowThatWaitsForADestination() throws {
+    try onMain {
+      let room = try await CallersRoom()
+      room.services.settings.secondsToUndo = 30
+      let request = try await room.share()
+      let sheet = try await room.sheet()
+      sheet.model.choose("practice:nextcloud", true)
+      let sending = Task { await sheet.model.send() }
+      await turn()
+      XCTAssertEqual(sheet.model.destinations.startingCount, 1)
+      try await room.close(request)
+      XCTAssertEqual(sheet.lifecyclePhase, .didAppear, "The user has shared it.")
+      sheet.model.discard()
+      await sending.value
+      sheet.close()
+      room.services.practice.close()
+      await room.end()
+    }
+  }
+
   func testAClosedRequestHearsNothingMore() throws {
     try onMain {
       let room = try await CallersRoom()
