@@ -27,6 +27,7 @@ final class UnfinishedShareTests: GtkTestCase {
         edit: PictureEdit(crop: PixelRect(x: 1, y: 2, width: 30, height: 40), quarterTurns: 3)),
       .init(path: "/home/ada/c.png", edit: PictureEdit(focus: PicturePoint(x: 0, y: 250))),
     ]
+    share.pictures[1].isErased = true
     share.pictures[1].stamp = try XCTUnwrap(FileStamp(Samples.path("brooch.jpg")))
     share.destinations = ["mastodon:ada@social.example", "x"]
     (share.caption, share.warning) = (" By the sea;\n\\ #evening ", "Eyes")
@@ -171,6 +172,32 @@ final class UnfinishedShareTests: GtkTestCase {
       await next.send()
       XCTAssertFalse(next.isSent)
       XCTAssertEqual(next.trouble?.hasPrefix("“brooch.jpg” was changed by another"), true)
+      next.end()
+      await room.end()
+    }
+  }
+
+  func testADescriptionThatWasRemovedIsNotPutBack() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      room.model.pictures.describe(1, "A brooch")
+      await room.model.send()
+      let file = room.folder.file("brooch.jpg")
+      let second = ShareSheetModel(room.services, files: [file])
+      await second.begin()
+      await eventually { second.pictures.current?.alt == "A brooch" }
+      second.pictures.describe(1, "")
+      second.words.caption = "By the sea"
+      let kept = try XCTUnwrap(UnfinishedShare(text: try XCTUnwrap(second.unfinished).text))
+      second.end()
+      let next = ShareSheetModel(room.services, files: [file])
+      next.restore(kept)
+      await next.begin()
+      await eventually { next.pictures.reports.count == 1 }
+      await next.pictures.remember(1, file)
+      XCTAssertEqual(next.pictures.current?.alt, "")
       next.end()
       await room.end()
     }

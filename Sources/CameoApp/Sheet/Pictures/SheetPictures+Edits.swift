@@ -31,11 +31,13 @@ extension SheetPictures {
   /// Describes and edits the picture at `path`, which need not be open yet, before the user has changed anything. What is
   /// said and edited is for the version `stamp` of its file; nil for the one that is there.
   func begin(
-    _ path: String, saying alt: String? = nil, with edit: PictureEdit, on stamp: FileStamp? = nil
+    _ path: String, saying alt: String? = nil, isErased: Bool = false, with edit: PictureEdit,
+    on stamp: FileStamp? = nil
   ) {
     guard let picture = first(at: path) else { return }
     change(picture.id) {
       if let alt { $0.alt = alt }
+      if isErased { $0.isErased = true }
       $0.edit = edit
       if $0.isBound, let stamp { $0.stamp = stamp }
     }

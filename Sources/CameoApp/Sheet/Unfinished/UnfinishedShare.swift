@@ -10,6 +10,8 @@ nonisolated struct UnfinishedShare: Equatable, Sendable {
   struct Picture: Equatable, Sendable {
     var path: String
     var alt = ""
+    /// The user has removed what was said of it before.
+    var isErased = false
     var edit = PictureEdit()
     /// The version of the file that this is for; nil for any.
     var stamp: FileStamp?
@@ -59,6 +61,7 @@ nonisolated extension UnfinishedShare {
       let group = Self.picture(index)
       file.set(picture.path, for: "path", in: group)
       file.set(picture.alt, for: "description", in: group)
+      if picture.isErased { file.set(true, for: "description-removed", in: group) }
       file.set(picture.stamp?.text, for: "version", in: group)
       file.set(picture.edit.quarterTurns, for: "quarter-turns", in: group)
       if let focus = picture.edit.focus {
@@ -122,6 +125,7 @@ nonisolated extension UnfinishedShare {
       pictures.append(
         Picture(
           path: path, alt: file.string("description", in: group) ?? "",
+          isErased: file.bool("description-removed", in: group) ?? false,
           edit: PictureEdit(
             crop: crop,
             quarterTurns: file.int("quarter-turns", in: group) ?? 0,
@@ -148,7 +152,8 @@ extension ShareSheetModel {
     return UnfinishedShare(
       id: nextShare,
       pictures: pictures.all.map {
-        .init(path: $0.path, alt: $0.alt, edit: $0.edit, stamp: $0.stamp)
+        .init(
+          path: $0.path, alt: $0.alt, isErased: $0.isErased, edit: $0.edit, stamp: $0.stamp)
       },
       destinations: destinations.chosenIDs.sorted(), caption: words.caption,
       warning: words.warning, visibility: words.visibility, language: words.language,
@@ -169,7 +174,8 @@ extension ShareSheetModel {
     hidesNames = unfinished.hidesNames
     for picture in unfinished.pictures {
       pictures.begin(
-        picture.path, saying: picture.alt, with: picture.edit, on: picture.stamp)
+        picture.path, saying: picture.alt, isErased: picture.isErased, with: picture.edit,
+        on: picture.stamp)
     }
     keepMetadata(unfinished.keepsMetadata)
     destinations.chosenBefore = unfinished.destinations
