@@ -178,6 +178,24 @@ final class SheetCaptionsTests: GtkTestCase {
       await room.end()
     }
   }
+
+  func testACaptionWithoutPhotosStaysInViewWhenItIsEmptied() throws {
+    try onMain {
+      let room = try await SheetRoom([])
+      let sheet = ShareSheetController(room.services, files: [])
+      sheet.model.words.caption = "By the sea"
+      try await show(sheet)
+      let caption = try XCTUnwrap(sheet.view.part("caption-view").flatMap { TextView($0) })
+      await eventually { caption.isMapped && caption.text == "By the sea" }
+      caption.grabFocus()
+      sheet.model.words.caption = ""
+      await eventually { caption.text.isEmpty }
+      XCTAssertTrue(caption.isMapped && caption.isFocus, "The user goes on writing.")
+      sheet.model.discard()
+      sheet.close()
+      await room.end()
+    }
+  }
 }
 
 extension SheetRoom {

@@ -66,7 +66,8 @@ final class WordsUpdater: Updater<WordsState> {
   func focusCaption() { captionView.grabFocusOncePossible() }
 
   override func apply(_ state: WordsState) {
-    sheetWords.isVisible = state.isOffered
+    // The caption may be the only thing to say words about: it is still being written when it is empty.
+    if state.isOffered { sheetWords.isVisible = true }
     showDescription(state)
     captionView.text = state.caption
     captionView.accessibleDescription = state.counts.map(\.spoken).joined(separator: ", ")
