@@ -35,11 +35,16 @@ final class ViewerLoader {
   private var side = 0
   private var neighbours: [String] = []
   private var thumbnailWork: Task<Void, Never>?
+  /// Whether the picture in view was loaded since it came into view.
+  private var isLoaded = false
   /// Loads the picture in view; nil when that is done.
   private var work: Task<Void, Never>?
   private var checking: Task<Void, Never>?
   private var preloading: Task<Void, Never>?
   private var detail: (side: Int, work: Task<Void, Never>)?
+
+  /// Waits before a picture that was just loaded is loaded again: a program may go on writing to its file.
+  var pause: () async throws -> Void = { try await Task.sleep(for: .milliseconds(500)) }
 
   /// Most photos are there by then: a thumbnail before them would only be a flash, and cost a frame.
   private static let patience = Duration.milliseconds(32)
@@ -68,7 +73,7 @@ final class ViewerLoader {
       return load()
     }
     end()
-    (self.path, self.side, isSharp) = (path, side, false)
+    (self.path, self.side, isSharp, isLoaded) = (path, side, false, false)
     (tiles, detail, error, stamp) = (nil, nil, nil, nil)
     if let known = ready[name] {
       take(known)
@@ -88,7 +93,7 @@ final class ViewerLoader {
       let found = await FileLook.stamp(of: path)
       guard let self, !Task.isCancelled, shows(path), work == nil else { return }
       // One whose file is gone can still be looked at.
-      if let found, found != stamp { load() } else { preload() }
+      if let found, found != stamp { load(isAgain: isLoaded) } else { preload() }
     }
   }
 
@@ -155,11 +160,12 @@ final class ViewerLoader {
     }
   }
 
-  private func load() {
+  private func load(isAgain: Bool = false) {
     guard let path else { return }
     let side = side
     work?.cancel()
-    work = Task { [weak self, decoder] in
+    work = Task { [weak self, decoder, pause] in
+      if isAgain { do { try await pause() } catch { return } }
       let stamp = await FileLook.stamp(of: path)
       do {
         let picture = try await decoder.decode(path, longestSide: side)
@@ -176,7 +182,7 @@ final class ViewerLoader {
       }
       guard let self else { return }
       thumbnailWork?.cancel()
-      work = nil
+      (work, isLoaded) = (nil, true)
       onChange()
       // It may have been written to meanwhile.
       refresh()

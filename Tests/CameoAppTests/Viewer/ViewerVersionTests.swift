@@ -79,6 +79,31 @@ final class ViewerVersionTests: GtkTestCase {
     }
   }
 
+  func testAFileThatAProgramKeepsWritingIsNotLoadedAllTheTime() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let (window, files) = try await Self.shown(["brooch.jpg"], in: folder)
+      let model = window.viewer.model
+      await eventually { model.loader.isSharp && model.folder?.isWatched == true }
+      let former = try XCTUnwrap(model.loader.surface)
+      var (pauses, isOver) = (0, false)
+      model.loader.pause = {
+        pauses += 1
+        while !isOver { try await Task.sleep(for: .milliseconds(5)) }
+      }
+      try Self.write("oak-leaf.png", to: files[0])
+      await eventually { pauses == 1 }
+      try Self.write("lighthouse.jpg", to: files[0])
+      model.loader.refresh()
+      await turn()
+      XCTAssertTrue(model.loader.surface === former)
+      XCTAssertEqual(pauses, 1, "It waits already.")
+      isOver = true
+      await eventually { model.loader.size == (try? Self.size(of: "lighthouse.jpg")) }
+      window.close()
+    }
+  }
+
   func testMorePixelsAreThoseOfTheVersionInView() throws {
     try onMain {
       let folder = try TemporaryFolder()
