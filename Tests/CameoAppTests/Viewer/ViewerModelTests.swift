@@ -264,6 +264,8 @@ final class ViewerModelTests: GtkTestCase {
       let (main, page, services) = try await Self.photosPage(
         of: ["brooch.jpg", "lighthouse.jpg", "hills-at-noon.jpg"], in: folder)
       let photos = page.model.photos.sections.flatMap(\.items)
+      // The grid takes the focus with its first photos. Nobody opens one before it is there.
+      await eventually { page.model.focusedPhoto() != nil }
       page.model.onOpen(photos[0], page.model.photos)
       await eventually { main.child(of: ViewerController.self)?.viewIfLoaded?.isMapped == true }
       let viewer = try XCTUnwrap(main.child(of: ViewerController.self))
