@@ -35,16 +35,24 @@ extension ObjectHandle {
   }
 
   private func connect(_ signal: String, after: Bool, _ handler: Handler) -> SignalConnection {
+    // Versions of GLib differ in how grave they find it to connect to a signal that there isn't.
+    guard hasSignal(signal) else {
+      Log.warning(domain: "Controllers-GLib", "The object has no signal “\(signal)”.")
+      return SignalConnection(object: self, id: 0)
+    }
     let data = handler.retained()
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)
     g_closure_add_finalize_notifier(closure, data) { data, _ in Handler.release(data) }
     g_closure_set_marshal(closure, callHandler)
-    // The closure is floating. If the object has no such signal, it would leak.
-    g_closure_ref(closure)
-    g_closure_sink(closure)
-    defer { g_closure_unref(closure) }
     let id = g_signal_connect_closure(pointer, signal, closure, after ? 1 : 0)
     return SignalConnection(object: self, id: id)
+  }
+
+  private func hasSignal(_ signal: String) -> Bool {
+    let instance = pointer.assumingMemoryBound(to: GTypeInstance.self)
+    var (id, detail) = (guint(0), GQuark(0))
+    return g_signal_parse_name(signal, instance.pointee.g_class.pointee.g_type, &id, &detail, 1)
+      != 0
   }
 }
 

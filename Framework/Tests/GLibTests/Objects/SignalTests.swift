@@ -131,7 +131,7 @@ final class SignalTests: MainLoopTestCase {
         XCTAssertFalse(connection.isConnected)
         connection.disconnect()
       }
-      let log = takeLog(domain: "GLib-GObject")
+      let log = takeLog(domain: "Controllers-GLib")
       XCTAssertEqual(log.map(\.level), [.warning])
       XCTAssertTrue(log.first?.text.contains("no-such-signal") ?? false)
     }

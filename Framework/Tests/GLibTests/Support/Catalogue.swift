@@ -9,7 +9,7 @@ import Glibc
 /// A German catalogue made with `msgfmt`, and a process whose language is German until this is
 /// released.
 ///
-/// `LANGUAGE` chooses the language; the locale only has to be one that is not plain "C".
+/// `LANGUAGE` chooses the language; the locale only has to be one that is not "C", which C.UTF-8 is to newer libraries.
 final class Catalogue {
   private let folder: TemporaryFolder
   private let locale: String
@@ -32,7 +32,7 @@ final class Catalogue {
       "msgfmt", "--check", "-o", folder.file("de/LC_MESSAGES/\(name).mo"), folder.file("de.po"),
     ])
     setenv("LANGUAGE", language, 1)
-    setenv("LC_ALL", "C.UTF-8", 1)
+    setenv("LC_ALL", "de_DE.UTF-8", 1)
     Translation.setUp(domain: name, folder: folder.path)
   }
 
