@@ -57,6 +57,14 @@ struct NextcloudDestination: Destination {
     ).run()
   }
 
+  /// Links go with a file that is moved.
+  func unshare(
+    _ receipt: Receipt, besides other: Receipt
+  ) async throws(DeliveryError) -> [Remainder] {
+    if let link = receipt.marks["share"] { try await links.remove(link, once: receipt.link) }
+    return [.isReplaced]
+  }
+
   func check() async throws(DeliveryError) -> AccountCheck {
     let user = try await server.whoAmI()
     try await server.dav.checkWriting(to: folders, below: files)

@@ -151,9 +151,11 @@ struct PiwigoDestination: Destination {
       try await add(image)
     } catch {
       // It isn't in there, and whoever puts it there afterwards is somebody else.
-      if error.remedy == .person, try await info(image)?.albums[album.id] == nil {
-        try await journal.record(Self.albumStep, "")
-      }
+      guard error.remedy == .person else { throw error }
+      let info = known == nil ? nil : try await info(image)
+      // Of one that the account may not see, nothing tells whether an earlier attempt has added it.
+      let isOut = info?.sum != nil && info?.albums[album.id] == nil
+      if known == nil || isOut { try await journal.record(Self.albumStep, "") }
       throw error
     }
     try await journal.record(Self.albumStep, isOurs ? "added" : "earlier")

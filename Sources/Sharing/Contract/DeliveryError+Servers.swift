@@ -185,6 +185,13 @@ extension Remainder {
     Remainder(tr("The photo can't be found on {0}. Delete it there.", host))
   }
 
+  /// The file was moved or deleted, and that of another share has its name.
+  public static var isReplaced: Remainder {
+    Remainder(
+      tr("Another shared photo has its name now. If you moved this one, delete it where it is."),
+      isStillThere: false)
+  }
+
   /// The server keeps a picture only once, and another share has it, too.
   public static func isSharedAgain(on host: String) -> Remainder {
     Remainder(tr("Another share has this photo on {0}, so it stays there.", host))

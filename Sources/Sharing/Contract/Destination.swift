@@ -28,8 +28,8 @@ public protocol Destination: Sendable {
   /// counts as deleted.
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder]
 
-  /// The same for what is on the server only once, and belongs to the share with the receipt `other` as well: that stays
-  /// complete.
+  /// The same for what the share with the receipt `other` needs: a picture that is on the server only once, or a file that
+  /// has the name of this one, which was moved or deleted.
   func unshare(
     _ receipt: Receipt, besides other: Receipt
   ) async throws(DeliveryError) -> [Remainder]
@@ -45,7 +45,7 @@ extension Destination {
   public func unshare(
     _ receipt: Receipt, besides other: Receipt
   ) async throws(DeliveryError) -> [Remainder] {
-    try await unshare(receipt)
+    [.isReplaced]
   }
 
   public var avatar: (any AvatarStore)? { nil }

@@ -22,22 +22,24 @@ extension Ledger {
             ORDER BY share, position
           """, delivery.id, picture, delivery.account)
     }
-    // Servers that are set up anew use numbers again.
-    return others.first {
-      $0.receipt?.wasThere == true && $0.receipt?.marks["sum"] == receipt.marks["sum"]
+    // Servers that are set up anew use numbers again. Receipts of earlier versions have no checksum.
+    return others.first { other in
+      let sums = [receipt, other.receipt].compactMap { $0?.marks["sum"] }
+      return other.receipt?.wasThere == true && Set(sums).count <= 1
     }
   }
 
-  /// Whether a later delivery of the same account has the name of its file by now, so that the file itself was gone.
-  func isReplaced(_ delivery: Delivery) async throws(DeliveryError) -> Bool {
-    guard let receipt = delivery.receipt, receipt.marks["name"] != nil else { return false }
+  /// A later delivery of the same account whose file has the name of that of `delivery` by now, so that this was moved or
+  /// deleted; nil if there is none.
+  func successor(of delivery: Delivery) async throws(DeliveryError) -> Delivery? {
+    guard let receipt = delivery.receipt, receipt.marks["name"] != nil else { return nil }
     let later: [Delivery] = try await read { transaction in
       try transaction.rows(
         Delivery.columns
           + " WHERE id <> ? AND account = ? AND state = \(.done) AND finished > ?", delivery.id,
         delivery.account, delivery.finished ?? .infinity)
     }
-    return later.contains { $0.receipt?.file == receipt.file }
+    return later.first { $0.receipt?.file == receipt.file }
   }
 
   /// Records that it was deleted, except for `remainders`. What is left belongs to the delivery `heir` alone from now on.

@@ -108,13 +108,11 @@ struct DeliveryJob: Sendable {
   private func unshare() async throws(DeliveryError) {
     let destination = try await openDestination()
     let receipt = delivery.receipt ?? Receipt()
-    // What has its name now belongs to another share.
-    if try await ledger.isReplaced(delivery) {
-      return try await ledger.endUnsharing(delivery.id, [], at: tools.clock.now())
-    }
+    // It may have been deleted since it was looked what is to be done.
+    guard try await ledger.delivery(delivery.id)?.state == .unsharing else { return }
     let heir = try await ledger.heir(of: delivery)
     let remainders: [Remainder]
-    if let other = heir?.receipt {
+    if let other = try await (heir ?? ledger.successor(of: delivery))?.receipt {
       remainders = try await destination.unshare(receipt, besides: other)
     } else {
       remainders = try await destination.unshare(receipt)

@@ -74,6 +74,18 @@ final class NextcloudLinkTests: MainLoopTestCase {
     }
   }
 
+  func testTheLinkOfAFileThatWasMovedIsDeletedThoughAnotherHasItsName() throws {
+    try onMain {
+      let room = try await NextcloudRoom()
+      let mine = try await room.publish(room.parcels.make())
+      let theirs = try await room.publish(room.parcels.make())
+      XCTAssertEqual(room.server.links.count, 2)
+      let left = try await room.destination.unshare(mine, besides: theirs)
+      XCTAssertEqual(left, [.isReplaced])
+      XCTAssertEqual(room.server.links.map { "\($0.id)" }, [theirs.marks["share"]])
+    }
+  }
+
   func testALinkThatOnlyHasTheNumberOfOneThatIsGoneIsLeftAlone() throws {
     try onMain {
       let room = try await NextcloudRoom()

@@ -347,8 +347,10 @@ final class OutboxTests: MainLoopTestCase {
         try transaction.run(
           "UPDATE deliveries SET receipt = json_set(receipt, '$.marks.asset', 'a-1')")
         try transaction.run(
-          "UPDATE deliveries SET receipt = json_set(receipt, '$.marks.earlier', 'yes') WHERE id = ?",
-          second.id)
+          """
+          UPDATE deliveries SET receipt = json_set(receipt, '$.marks.earlier', 'yes',
+            '$.marks.sum', 'known since later versions') WHERE id = ?
+          """, second.id)
       }
       try await room.outbox.unshare(first.id)
       try await room.wait(for: first, .unshared)
