@@ -112,7 +112,8 @@ struct DeliveryJob: Sendable {
     guard try await ledger.delivery(delivery.id)?.state == .unsharing else { return }
     let heir = try await ledger.heir(of: delivery)
     let remainders: [Remainder]
-    if let other = try await (heir ?? ledger.successor(of: delivery))?.receipt {
+    let successor = heir == nil ? try await ledger.successor(of: delivery) : nil
+    if let other = (heir ?? successor)?.receipt {
       remainders = try await destination.unshare(receipt, besides: other)
     } else {
       remainders = try await destination.unshare(receipt)
