@@ -112,7 +112,7 @@ final class MarkTests: MainLoopTestCase {
     let far = 1 << 24
     let marks = [
       Mark(.arrow(from: MarkPoint(x: -far, y: -far), to: MarkPoint(x: far, y: far)), size: 3),
-      Mark(.box(MarkPoint(x: -far, y: 20), MarkPoint(x: far, y: far)), size: 20_000),
+      Mark(.box(MarkPoint(x: -far, y: 20), MarkPoint(x: far, y: far)), size: 5000),
       Mark(.number(1, .squares, at: MarkPoint(x: far, y: 0)), size: 1),
       Mark(.pen([MarkPoint(x: 9, y: 9)]), size: 4),
       Mark(.arrow(from: MarkPoint(x: 300, y: 9), to: MarkPoint(x: 300, y: 9)), size: 2),

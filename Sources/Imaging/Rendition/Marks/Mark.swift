@@ -88,7 +88,7 @@ extension Mark {
   public static let numbers = 1...999
   /// The largest distance from the picture's corner, in each direction.
   static let farthest = 1 << 24
-  static let sizes = 0.1...20_000
+  static let sizes = 0.1...5000
   /// The maximum number of points of the outlines of a text.
   private static let mostOutlined = 12_000
 

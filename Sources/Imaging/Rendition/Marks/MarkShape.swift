@@ -59,7 +59,7 @@ extension Mark {
   /// How wide the dark rim is that lets a mark be seen on everything; all these are multiples of its size.
   private static let rim = 0.3
   private static let (arrow, line) = (0.8, 0.55)
-  private static let (head, headAngle) = (5.5, 0.5)
+  private static let head = 5.5
   private static let (letters, corner) = (3.5, 1.6)
   private static let (padding, plateHeight) = (3.2, 7.8)
   private static let (disc, ring, digits) = (3.0, 0.45, 3.1)
