@@ -94,9 +94,16 @@ extension BehaviorKind {
   /// The letters of the tools.
   static func editKeys(_ model: EditModel) -> BehaviorKind {
     .keys { window, press in
+      let isTyping = window.windowController?.window?.focus?.isTypedInto == true
+      // Whoever has written a text goes on with the photo. Nothing is lost.
+      if isTyping, press.key == .escape,
+        let controller = window.windowController as? EditWindowController
+      {
+        controller.focusStart()
+        return .stop
+      }
       // In a text, they are letters.
-      guard press.modifiers.isEmpty, window.windowController?.window?.focus?.isTypedInto != true
-      else { return .propagate }
+      guard press.modifiers.isEmpty, !isTyping else { return .propagate }
       switch press.key {
       case .character("c"): model.use(.crop)
       case .character("r"): model.use(.rotate)
