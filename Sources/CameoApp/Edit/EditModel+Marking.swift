@@ -36,15 +36,28 @@ extension EditModel {
 
   // MARK: Choosing
 
-  /// Chooses a mark; nil for none. The next ones are like it.
+  /// The kind, color and size of the chosen mark, which undoing may have changed, and of the next one.
+  var markKind: MarkKind { chosen?.kind ?? marking.kind }
+  var markColor: Mark.Color { chosen?.color ?? marking.color }
+  var markLevel: Double { chosen?.level(in: size) ?? marking.level }
+
+  private var chosen: Mark? {
+    guard let chosenMark, edit.marks.indices.contains(chosenMark) else { return nil }
+    return edit.marks[chosenMark]
+  }
+
+  /// Chooses a mark; nil for none. The next ones are like the one that was chosen last.
   func choose(mark index: Int?) {
     guard index != chosenMark else { return }
     history.endStep()
-    marking.index = index
-    guard let index, edit.marks.indices.contains(index) else { return }
-    let mark = edit.marks[index]
-    (marking.kind, marking.color) = (mark.kind, mark.color)
-    marking.level = mark.level(in: size)
+    keepLooks()
+    (marking.index, marking.refusal) = (index, nil)
+    keepLooks()
+  }
+
+  /// The next marks are like the chosen one.
+  private func keepLooks() {
+    (marking.kind, marking.color, marking.level) = (markKind, markColor, markLevel)
   }
 
   func use(_ kind: MarkKind) {
@@ -70,8 +83,9 @@ extension EditModel {
   /// Adds a mark and chooses it; nil where there is no room for another one.
   @discardableResult
   func add(_ form: Mark.Form) -> Int? {
+    keepLooks()
     let mark = Mark(form, marking.color, size: Mark.size(at: marking.level, in: size))
-    guard canAddMark, Mark.allows(edit.marks + [mark]) else { return nil }
+    guard allows(edit.marks + [mark]) else { return nil }
     let number = edit.marks.count
     history.endStep()
     history.change(Self.step(number)) { $0.marks.append(mark) }
@@ -82,7 +96,7 @@ extension EditModel {
   /// Adds a text or a number around a point.
   @discardableResult
   func addLetters(at point: MarkPoint) -> Int? {
-    guard marking.kind == .text else {
+    guard markKind == .text else {
       let number = nextNumber
       return add(.number(number, lettering("\(number)"), at: point))
     }
@@ -97,7 +111,7 @@ extension EditModel {
     let below = Double(edit.marks.count % 5) * part.height / 12
     let (x, y) = (part.x + part.width / 2, part.y + part.height / 2 + below)
     let (across, down) = (part.width / 8, part.height / 8)
-    switch marking.kind {
+    switch markKind {
     case .arrow:
       add(.arrow(from: inFile(x: x + across, y: y - down), to: inFile(x: x - across, y: y + down)))
     case .box: add(.box(inFile(x: x - across, y: y - down), inFile(x: x + across, y: y + down)))
@@ -113,22 +127,34 @@ extension EditModel {
     guard edit.marks.indices.contains(index) else { return }
     var marks = edit.marks
     marks[index] = mark
-    guard Mark.allows(marks) else { return }
+    guard allows(marks) else { return }
     history.change(Self.step(index)) {
       // A mark that is being drawn isn't there before the step.
       if $0.marks.indices.contains(index) { $0.marks[index] = mark } else { $0.marks.append(mark) }
     }
-    if index == chosenMark { marking.level = mark.level(in: size) }
   }
 
-  /// Has the chosen text say something else.
+  /// Has the chosen text say something else, as far as that can be drawn.
   func write(_ text: String) {
-    let text = String(text.prefix(Mark.mostCharacters))
+    guard let former = chosenText else { return }
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    // Pictures of a font, as some emoji are, have no outlines.
+    let known = Set(former)
+    var missing = line.filter { letter in
+      !letter.isWhitespace && !known.contains(letter)
+        && TextOutline(String(letter)).contours.isEmpty
+    }
+    let written = String(line.filter { !missing.contains($0) }.prefix(Mark.mostCharacters))
     change("text") { mark in
-      if case .text(let former, let point) = mark.form, former.text != text {
-        mark.form = .text(lettering(text, turned: former.quarterTurns), at: point)
+      if case .text(let former, let point) = mark.form, former.text != written {
+        mark.form = .text(lettering(written, turned: former.quarterTurns), at: point)
       }
     }
+    if let letter = missing.popLast() {
+      marking.refusal = tr("“{0}” can't be drawn.", String(letter))
+    }
+    // Whoever types sees what the photo has.
+    if chosenText != text { marking.refusedTexts += 1 }
   }
 
   /// What the chosen text says; nil if none is chosen.
@@ -170,9 +196,16 @@ extension EditModel {
     guard let index = chosenMark, edit.marks.indices.contains(index) else { return }
     var marks = edit.marks
     work(&marks[index])
-    guard Mark.allows(marks) else { return }
+    guard allows(marks) else { return }
     let mark = marks[index]
     history.change(name.map { "\($0) of \(Self.step(index))" }) { $0.marks[index] = mark }
+  }
+
+  /// Whether a photo can have all of these; otherwise the user is told.
+  private func allows(_ marks: [Mark]) -> Bool {
+    let areAllowed = Mark.allows(marks)
+    marking.refusal = areAllowed ? nil : tr("That's more than one photo can have.")
+    return areAllowed
   }
 
   private static func step(_ index: Int) -> String { "mark \(index)" }
@@ -184,12 +217,17 @@ extension EditModel {
 }
 
 extension Lettering {
+  /// How far an outline may be from where it was, in thousandths of the size of the letters: nobody sees that.
+  private static let tolerance = 3.0
+
   fileprivate init(_ outline: TextOutline, _ text: String, turned quarterTurns: Int) {
     func thousandths(_ length: Double) -> Int { Int((length * 1000).rounded()) }
     self.init(
       text, width: thousandths(outline.width),
       contours: outline.contours.map { contour in
-        contour.map { MarkPoint(x: thousandths($0.x), y: thousandths($0.y)) }
+        let line = contour.map { MarkPoint(x: thousandths($0.x), y: thousandths($0.y)) }
+        let simple = Mark.simplified(line, by: Self.tolerance)
+        return simple.count < 3 ? line : simple
       }, quarterTurns: quarterTurns)
   }
 }

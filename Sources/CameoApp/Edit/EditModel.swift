@@ -85,6 +85,7 @@ final class EditModel: StateSource {
   private func keepChoice() {
     if let chosenBox, !edit.hidden.indices.contains(chosenBox) { self.chosenBox = nil }
     if let chosenMark, !edit.marks.indices.contains(chosenMark) { marking.index = nil }
+    marking.refusal = nil
     if let ratio, !frame.has(ratio) { shape = .free }
   }
 

@@ -46,9 +46,53 @@ import Testing
     #expect(model.edit.marks[1].color == .white)
     #expect(model.edit.marks[0].color == .blue, "The other one stays.")
     model.choose(mark: 0)
-    #expect(model.marking.kind == .arrow)
-    #expect(model.marking.color == .blue)
-    #expect(abs(model.marking.level - 1) < 0.001)
+    #expect(model.markKind == .arrow)
+    #expect(model.markColor == .blue)
+    #expect(abs(model.markLevel - 1) < 0.001)
+  }
+
+  @Test func `what is shown of the chosen mark is what undoing leaves of it`() {
+    let model = model()
+    arrow(model, from: (0, 0), to: (50, 50))
+    model.use(Mark.Color.blue)
+    model.endStep()
+    model.use(level: 1)
+    model.undo()
+    model.undo()
+    #expect(model.edit.marks[0].color == .red)
+    #expect(model.markColor == .red)
+    #expect(abs(model.markLevel - 0.5) < 0.001)
+    model.use(MarkKind.box)
+    model.addMark()
+    model.use(Mark.Color.green)
+    model.removeMark()
+    #expect(model.markKind == .arrow, "That of the one that is chosen now.")
+    #expect(model.markColor == .red)
+    model.choose(mark: nil)
+    #expect(model.markColor == .red, "And of the next one.")
+  }
+
+  @Test func `a press on another mark chooses it, and a drag draws above it`() {
+    let model = model()
+    let tool = MarkTool(model)
+    arrow(model, from: (100, 100), to: (300, 100))
+    model.use(MarkKind.pen)
+    tool.begin(x: 200, y: 100, reach: 12)
+    #expect(model.chosenMark == nil)
+    tool.drag(x: 40, y: 60)
+    tool.end()
+    #expect(model.edit.marks.map(\.kind) == [.arrow, .pen])
+    #expect(model.edit.marks[0].points[0] == MarkPoint(x: 100, y: 100), "It stays.")
+    #expect(model.edit.marks[1].points[0] == MarkPoint(x: 200, y: 100))
+    tool.begin(x: 120, y: 100, reach: 12)
+    tool.end()
+    #expect(model.chosenMark == 0)
+    #expect(model.markKind == .arrow)
+    tool.begin(x: 200, y: 100, reach: 12)
+    tool.drag(x: 0, y: 20)
+    tool.end()
+    #expect(model.edit.marks.count == 2)
+    #expect(model.edit.marks[0].points[0] == MarkPoint(x: 100, y: 120), "The chosen one moves.")
   }
 
   @Test func `numbers go on from the highest one`() {
@@ -158,5 +202,54 @@ import Testing
     #expect(!model.canAddMark)
     model.undo()
     #expect(model.chosenMark == nil)
+  }
+
+  @Test func `the user is told what is more than a photo can have`() {
+    let model = model()
+    for _ in 0..<Mark.most { model.addMark() }
+    #expect(model.marking.refusal == nil)
+    model.addMark()
+    #expect(model.marking.refusal == "That's more than one photo can have.")
+    model.undo()
+    #expect(model.marking.refusal == nil)
+
+    let line = (0..<Mark.mostPoints).map { MarkPoint(x: $0 % 400, y: $0 % 300) }
+    let full = self.model(
+      PictureEdit(marks: Array(repeating: Mark(.pen(line), size: 2), count: 39)))
+    full.use(MarkKind.text)
+    full.addMark()
+    full.write("Aa")
+    let text = String(repeating: "§@8&", count: 20)
+    full.write(text)
+    #expect(full.chosenText == "Aa", "It stays.")
+    #expect(full.marking.refusal == "That's more than one photo can have.")
+    #expect(full.marking.refusedTexts == 1)
+  }
+
+  @Test func `a line has no points that nobody sees`() {
+    let model = model()
+    let tool = MarkTool(model)
+    model.use(MarkKind.pen)
+    tool.begin(x: 10, y: 10, reach: 12)
+    for x in 1...300 { tool.drag(x: Double(x), y: x < 200 ? 0 : Double(x - 199)) }
+    tool.end()
+    let points = model.edit.marks[0].points
+    #expect(points.count < 6)
+    #expect(points.first == MarkPoint(x: 10, y: 10))
+    #expect(points.last == MarkPoint(x: 310, y: 111))
+  }
+
+  @Test func `what has no outline isn't written, and a text is one line`() {
+    let model = model()
+    model.use(MarkKind.text)
+    model.addMark()
+    model.write("Two\nlines")
+    #expect(model.chosenText == "Two lines")
+    #expect(model.marking.refusal == nil)
+    model.write("Two\u{2060} lines")
+    #expect(model.chosenText == "Two lines")
+    #expect(model.marking.refusal?.hasSuffix("can't be drawn.") == true)
+    model.write("Two lines!")
+    #expect(model.marking.refusal == nil)
   }
 }

@@ -67,7 +67,7 @@ final class MarkWindowTests: GtkTestCase {
         ("Box", MarkKind.box), ("Pen", .pen), ("Numbers", .number), ("Arrow", .arrow),
       ].enumerated() {
         try room.view.button(name).click()
-        await eventually { room.model.marking.kind == kind }
+        await eventually { room.model.markKind == kind }
         let y = middle.y - 100 + 50 * Double(number)
         pointer.drag(from: (middle.x - 60, y), to: (middle.x + 60, y + 30))
         await eventually { room.model.edit.marks.count == number + 1 }
@@ -111,7 +111,7 @@ final class MarkWindowTests: GtkTestCase {
       let entry = try XCTUnwrap(room.view.part("text-entry").flatMap { Entry($0) })
       XCTAssertFalse(entry.isMapped)
       try room.view.button("Text").click()
-      await eventually { room.model.marking.kind == .text }
+      await eventually { room.model.markKind == .text }
       try room.press(GDK_KEY_Return)
       await eventually { entry.isFocus }
       XCTAssertEqual(entry.text, "Text")
@@ -126,6 +126,17 @@ final class MarkWindowTests: GtkTestCase {
       await eventually {
         room.area.accessibleDescription?.hasPrefix("Mark 1 of 1: Text “Catch”, ") == true
       }
+      // What can't be drawn isn't left in the entry.
+      entry.type("\u{2060}")
+      await eventually { room.view.texts.contains("“\u{2060}” can't be drawn.") }
+      XCTAssertEqual(entry.text, "Catch")
+      XCTAssertEqual(entry.cursor, 5)
+      // Escape ends writing, too, and nothing else.
+      entry.grabFocus()
+      await eventually { entry.isFocus }
+      try room.pressInWindow(GDK_KEY_Escape)
+      await eventually { room.area.isFocus }
+      XCTAssertEqual(room.model.chosenText, "Catch")
       let scale = try XCTUnwrap(room.view.part("size-scale").flatMap { Scale($0) })
       let size = room.model.edit.marks[0].size
       scale.value = 1

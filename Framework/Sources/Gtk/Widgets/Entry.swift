@@ -24,6 +24,12 @@ public struct Entry: WidgetType {
     nonmutating set { unsafe gtk_entry_set_text(cast(), newValue) }
   }
 
+  /// How many characters are before the cursor.
+  public var cursor: Int {
+    get { unsafe Int(gtk_editable_get_position(opaque)) }
+    nonmutating set { unsafe gtk_editable_set_position(opaque, Int32(clamping: newValue)) }
+  }
+
   /// Whether the text is hidden, as for passwords.
   public var hidesText: Bool {
     get { unsafe gtk_entry_get_visibility(cast()) == 0 }

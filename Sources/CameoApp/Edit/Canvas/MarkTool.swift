@@ -9,6 +9,8 @@ internal import Imaging
 final class MarkTool: CanvasTool {
   /// What a drag does.
   private enum Work {
+    /// Chooses a mark, unless the pointer moves: then another one is drawn above it.
+    case choose(Int)
     /// Draws a mark that isn't there until the pointer has moved.
     case draw
     /// Goes on with one that is being drawn.
@@ -47,9 +49,10 @@ final class MarkTool: CanvasTool {
     let marks = model.edit.marks
     if let index = model.chosenMark, let handle = handle(of: marks[index], at: (x, y), reach) {
       work = .resize(index, marks[index], handle: handle)
-    } else if let index = marks.lastIndex(where: { $0.contains(point, reach: reach) }) {
-      model.choose(mark: index)
+    } else if let index = model.chosenMark, marks[index].contains(point, reach: reach) {
       work = .move(index, marks[index])
+    } else if let index = marks.lastIndex(where: { $0.contains(point, reach: reach) }) {
+      work = .choose(index)
     } else {
       let wasWriting = model.chosenText != nil
       model.choose(mark: nil)
@@ -60,9 +63,8 @@ final class MarkTool: CanvasTool {
   /// Begins a new mark. A click beside a text ends writing it.
   private func begin(at point: MarkPoint, wasWriting: Bool) {
     work = nil
-    switch model.marking.kind {
-    case .arrow, .box, .pen:
-      if model.canAddMark { work = .draw }
+    switch model.markKind {
+    case .arrow, .box, .pen: work = .draw
     case .text where wasWriting: break
     case .text, .number:
       if let index = model.addLetters(at: point) {
@@ -76,11 +78,16 @@ final class MarkTool: CanvasTool {
       model.inFile(x: start.x, y: start.y), model.inFile(x: start.x + x, y: start.y + y)
     )
     switch work {
+    case .choose:
+      guard max(abs(x), abs(y)) > least else { return }
+      model.choose(mark: nil)
+      begin(at: from, wasWriting: false)
+      drag(x: x, y: y)
     case .draw:
       guard max(abs(x), abs(y)) > least else { return }
       line = [from, to]
       let form: Mark.Form =
-        switch model.marking.kind {
+        switch model.markKind {
         case .box: .box(from, to)
         case .pen: .pen(line)
         default: .arrow(from: from, to: to)
@@ -110,11 +117,17 @@ final class MarkTool: CanvasTool {
         .map(\.element)
     }
     var longer = mark
-    longer.form = .pen(line)
+    // Points that nobody sees would take the room of other lines.
+    longer.form = .pen(Mark.simplified(line, by: mark.size / 10))
     model.change(mark: index, to: longer)
   }
 
-  func end() { work = nil }
+  func end() {
+    if case .choose(let index) = work, model.edit.marks.indices.contains(index) {
+      model.choose(mark: index)
+    }
+    work = nil
+  }
 
   /// The handle at a point of the photo as it is turned.
   private func handle(
@@ -136,7 +149,7 @@ final class MarkTool: CanvasTool {
       }
     }
     guard let index = model.chosenMark else {
-      guard press.key == .enter, press.modifiers.isEmpty, model.canAddMark else {
+      guard press.key == .enter, press.modifiers.isEmpty else {
         return .propagate
       }
       model.addMark()

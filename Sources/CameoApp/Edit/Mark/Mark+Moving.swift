@@ -52,6 +52,23 @@ nonisolated extension Mark {
     }.min() ?? .infinity
   }
 
+  /// A line with fewer points, which is nowhere farther away than `tolerance`.
+  static func simplified(_ line: [MarkPoint], by tolerance: Double) -> [MarkPoint] {
+    guard line.count > 2 else { return line }
+    let places = line.map { SIMD2(Double($0.x), Double($0.y)) }
+    var stays = Array(repeating: false, count: line.count)
+    var parts = [0...line.count - 1]
+    while let part = parts.popLast() {
+      let ends = [places[part.lowerBound], places[part.upperBound]]
+      (stays[part.lowerBound], stays[part.upperBound]) = (true, true)
+      let farthest = part.dropFirst().dropLast()
+        .map { (place: $0, away: distance(places[$0], ends)) }.max { $0.away < $1.away }
+      guard let farthest, farthest.away > tolerance else { continue }
+      parts += [part.lowerBound...farthest.place, farthest.place...part.upperBound]
+    }
+    return zip(line, stays).filter(\.1).map(\.0)
+  }
+
   /// The same, moved; no more of it leaves a photo of this size than was outside.
   func moved(x: Int, y: Int, in size: PictureSize) -> Mark {
     func limited(_ way: Int, _ values: [Int], _ length: Int) -> Int {

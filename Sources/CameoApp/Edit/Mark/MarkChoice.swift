@@ -24,6 +24,10 @@ nonisolated struct MarkChoice: Equatable, Sendable {
   var level = 0.5
   /// How often the user was led to where its text is written.
   var textRequests = 0
+  /// Why the last thing that was drawn or written isn't there.
+  var refusal: String?
+  /// How often something that was written was refused.
+  var refusedTexts = 0
 }
 
 nonisolated extension Mark {

@@ -33,13 +33,13 @@ final class MarkPaneController: ViewController {
     super.viewDidLoad()
     install(MarkActionName.self) { [model, returnFocus] name in
       switch name {
-      case .color: .choose(from: Mark.Color.allCases, now: model.marking.color) { model.use($0) }
+      case .color: .choose(from: Mark.Color.allCases, now: model.markColor) { model.use($0) }
       case .delete:
         .run(if: model.chosenMark != nil) {
           returnFocus()
           model.removeMark()
         }
-      case .kind: .choose(from: MarkKind.allCases, now: model.marking.kind) { model.use($0) }
+      case .kind: .choose(from: MarkKind.allCases, now: model.markKind) { model.use($0) }
       case .toFront:
         .run(if: model.canRaiseMark) {
           returnFocus()

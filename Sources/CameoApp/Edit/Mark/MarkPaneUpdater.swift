@@ -14,6 +14,10 @@ nonisolated struct MarkPaneState: Equatable, Sendable {
   var text: String?
   /// How often the user was led to where it is written.
   var textRequests = 0
+  /// How often something that was written was refused.
+  var refusedTexts = 0
+  /// Why the last thing isn't there.
+  var refusal: String?
   /// The number of the next mark that has one.
   var nextNumber = 1
 
@@ -30,7 +34,8 @@ final class MarkPaneModel: StateSource {
 
   var state: MarkPaneState {
     MarkPaneState(
-      level: edit.marking.level, text: edit.chosenText, textRequests: edit.marking.textRequests,
+      level: edit.markLevel, text: edit.chosenText, textRequests: edit.marking.textRequests,
+      refusedTexts: edit.marking.refusedTexts, refusal: edit.marking.refusal,
       nextNumber: edit.nextNumber)
   }
 }
@@ -43,6 +48,7 @@ final class MarkPaneUpdater: ModelUpdater<MarkPaneModel> {
   @Outlet private var textBox: Box
   @Outlet private var textEntry: Entry
   @Outlet private var nextNumberLabel: Label
+  @Outlet private var refusalLabel: Label
   @OutletCollection private var markKinds: [Widget]
   @OutletCollection private var markColors: [ToggleButton]
   private let returnFocus: () -> Void
@@ -69,11 +75,20 @@ final class MarkPaneUpdater: ModelUpdater<MarkPaneModel> {
     sizeScale.value = state.level
     sizeNameLabel.text = state.sizeName
     textBox.isVisible = state.text != nil
-    if let text = state.text, textEntry.text != text { textEntry.text = text }
+    if let text = state.text, textEntry.text != text { show(text) }
+    refusalLabel.text = state.refusal ?? ""
+    refusalLabel.isVisible = state.refusal != nil
     nextNumberLabel.text = tr("The next number is {0}.", "\(state.nextNumber)")
     if let textRequests, state.textRequests > textRequests {
       textEntry.grabFocusOncePossible()
     }
     textRequests = state.textRequests
+  }
+
+  /// Has the entry say what the photo does. The cursor stays before what is behind it.
+  private func show(_ text: String) {
+    let behind = textEntry.text.unicodeScalars.count - textEntry.cursor
+    textEntry.text = text
+    textEntry.cursor = max(0, text.unicodeScalars.count - behind)
   }
 }
