@@ -11,8 +11,10 @@ struct HiddenPixels {
   private static let (toleranceOfRim, averageOfRim) = (130, 36)
   /// The same for noise: at the sides of its blocks, JPEG and scaling overshoot. On average they don't.
   private static let (toleranceOfNoise, toleranceOfNoiseInJPEG, averageOfNoise) = (22, 30, 5)
-  /// The same near the edges of marks, where the colors on both sides are mixed, and in all.
-  private static let (toleranceOfMixed, toleranceOfMixedInJPEG, averageOfMixed) = (40, 100, 36)
+  /// The same near the edges of marks, and more where scaling blurs these; on average, less where a mark covers nothing or
+  /// everything.
+  private static let (toleranceOfMixed, toleranceOfMixedInJPEG, toleranceOfBlurred) = (80, 100, 140)
+  private static let (averageOfMixed, averageOfClear) = (32, 20)
   /// The number of pixels that are compared with the original.
   private static let sample = 200_000
 
@@ -115,41 +117,44 @@ struct HiddenPixels {
       ? (isNoise ? Self.toleranceOfNoiseInJPEG : Self.toleranceOfJPEG)
       : (isNoise ? Self.toleranceOfNoise : Self.tolerance)
     let rim = isJPEG ? places.reach + Self.rim : 0
-    var (inRim, countInRim, likeness) = (0, 0, Correlation())
-    var (inside, countInside) = (0, 0)
-    var (mixed, countMixed, ghost) = (0, 0, Correlation())
+    var (inRim, clearInRim, mixed, clear, inside) = (Mean(), Mean(), Mean(), Mean(), Mean())
+    var (likeness, ghost) = (Correlation(), Correlation())
+    let isScaled = places.reach > 0
+    let limitOfMixed =
+      isJPEG
+      ? (isScaled ? Self.toleranceOfBlurred : Self.toleranceOfMixedInJPEG)
+      : (isScaled ? Self.toleranceOfMixed : Self.tolerance)
     let isFilled = forEach { x, y, depth in
       let (color, alpha) = color(x, y)
+      if alpha < 250 { return false }
       let range = levels.range(x, y)
       let wanted = wanted(x, y, base, range, marked)
       let off = max(0, (wanted.low &- color).max(), (color &- wanted.high).max())
-      if alpha < 250 { return false }
+      let isClear = wanted.opacity < 0.02 || wanted.opacity > 0.98
       if depth < rim {
-        (inRim, countInRim) = (inRim + off, countInRim + 1)
+        inRim.add(off)
+        if wanted.opacity < 0.02 { clearInRim.add(off) }
         return off <= Self.toleranceOfRim
       }
       let isSample = x % step == 0 && y % step == 0 && range.lowerBound == range.upperBound
       let point = places.source(Double(x) + 0.5, Double(y) + 0.5)
-      if let mix = wanted.mix {
-        let offMix = color &- mix
-        (mixed, countMixed) = (mixed + max(offMix.max(), -offMix.min()), countMixed + 1)
-        if isSample { ghost.add(Self.light(offMix), original.light(point.x, point.y)) }
-        guard isJPEG || places.reach > 0 else {
-          return max(offMix.max(), -offMix.min()) <= Self.tolerance
-        }
-        return off <= (isJPEG ? Self.toleranceOfMixedInJPEG : Self.toleranceOfMixed)
-      }
-      (inside, countInside) = (inside + off, countInside + 1)
       if isSample {
-        likeness.add(
-          Self.light(color) - Self.light(wanted.low), original.light(point.x, point.y))
+        let difference = Self.light(color) - Self.light(wanted.low)
+        let light = original.light(point.x, point.y)
+        if wanted.isMixed { ghost.add(difference, light) } else { likeness.add(difference, light) }
       }
-      return off <= limit
+      guard wanted.isMixed else {
+        inside.add(off)
+        return off <= limit
+      }
+      mixed.add(off)
+      if isClear { clear.add(off) }
+      return off <= limitOfMixed
     }
     let independent = Double(step * step) / (isJPEG ? 256 : 4)
-    return isFilled && inRim <= countInRim * Self.averageOfRim
-      && mixed <= countMixed * Self.averageOfMixed
-      && (!isNoise || inside <= countInside * Self.averageOfNoise)
+    return isFilled && inRim.mean <= Self.averageOfRim && clearInRim.mean <= Self.averageOfRim
+      && mixed.mean <= Self.averageOfMixed && clear.mean <= Self.averageOfClear
+      && (!isNoise || inside.mean <= Self.averageOfNoise)
       && !likeness.isSignificant(independent: independent)
       && !ghost.isSignificant(independent: independent)
   }
@@ -160,19 +165,41 @@ struct HiddenPixels {
     return places.marked(marks, all.rows, all.columns, near: near)
   }
 
-  /// The values that a pixel may have, and near the edges of marks the color that it should have.
+  /// What a pixel should be.
+  private struct Wanted {
+    let low: SIMD3<Int>
+    let high: SIMD3<Int>
+    /// How much of it marks cover.
+    var opacity = 0.0
+    /// Whether it is near the edge of a mark.
+    var isMixed = false
+  }
+
   private func wanted(
     _ x: Int, _ y: Int, _ base: SIMD3<Int>, _ range: ClosedRange<Int>,
     _ marked: HiddenPlaces.Marked?
-  ) -> (low: SIMD3<Int>, high: SIMD3<Int>, mix: SIMD3<Int>?) {
+  ) -> Wanted {
     let low = base &+ SIMD3(repeating: range.lowerBound)
     let high = base &+ SIMD3(repeating: range.upperBound)
     guard let marked, case let place = marked.place(x, y), marked.pixels.touch(place.x, place.y)
-    else { return (low, high, nil) }
-    let (least, most) = marked.pixels.range(place.x, place.y, over: low, high)
-    guard !marked.pixels.isPlain(place.x, place.y) else { return (least, most, nil) }
-    let below = base &+ SIMD3(repeating: (range.lowerBound + range.upperBound) / 2)
-    return (least, most, marked.pixels.color(place.x, place.y, over: below))
+    else { return Wanted(low: low, high: high) }
+    // What may be there is no wider for the marks: else it could be the original beside them.
+    return Wanted(
+      low: marked.pixels.color(place.x, place.y, over: low),
+      high: marked.pixels.color(place.x, place.y, over: high),
+      opacity: marked.pixels.layer(place.x, place.y).opacity,
+      isMixed: !marked.pixels.isPlain(place.x, place.y))
+  }
+
+  /// How far pixels are from what they should be, on average.
+  private struct Mean {
+    private var (sum, count) = (0, 0)
+
+    var mean: Int { count > 0 ? (sum + count - 1) / count : 0 }
+
+    mutating func add(_ off: Int) {
+      (sum, count) = (sum + off, count + 1)
+    }
   }
 
   /// The color that the pixels have in common; nil if the box has none of its own.

@@ -156,4 +156,74 @@ final class MarkedHidingTests: MainLoopTestCase {
       }
     }
   }
+
+  /// A line of text that is hidden by a low box, with a mark around it.
+  func testTheOriginalIsFoundBelowALowBoxInsideAMark() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      let path = folder.file("line.png")
+      try convert(
+        "-size", "400x300", "xc:white", "-fill", "black", "-pointsize", "14", "-annotate",
+        "+104+153", "Account 4711 0815 2342 77", path)
+      let area = PixelRect(x: 100, y: 140, width: 200, height: 16)
+      for (fill, color, size) in [
+        (HiddenBox.Fill.white, Mark.Color.red, 2), (.white, .white, 2), (.pixels, .blue, 2),
+        (.black, .white, 2), (.white, .yellow, 1), (.black, .green, 1),
+      ] {
+        let frame = Mark(
+          .box(MarkPoint(x: 98, y: 138), MarkPoint(x: 302, y: 158)), color, size: Double(size))
+        let edit = PictureEdit(hidden: [HiddenBox(area, fill)], marks: [frame])
+        let forgotten = PictureEdit(marks: [frame])
+        for limits in [
+          PictureLimits(formats: [.jpeg]), PictureLimits(bytes: 9000, formats: [.jpeg]),
+          PictureLimits(longestSide: 370, formats: [.jpeg]), PictureLimits(formats: [.png]),
+          PictureLimits(longestSide: 370, formats: [.png]),
+        ] {
+          let right = try await decoder.render(path, for: limits, edit)
+          let wrong = try await decoder.render(path, for: limits, forgotten)
+          _ = try await HiddenProof(that: edit, isIn: right, of: path, with: decoder)
+          do {
+            _ = try await HiddenProof(that: edit, isIn: wrong, of: path, with: decoder)
+            XCTFail("It went out: \(fill) \(color) \(limits)")
+          } catch {
+            XCTAssertEqual(error as? OutgoingError, .stillShows)
+          }
+        }
+      }
+    }
+  }
+
+  /// A text that covers little of its paper, below a mark that has its edges everywhere.
+  func testATextBetweenTheEdgesOfMarksIsFound() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      let path = folder.file("page.png")
+      try convert(
+        "-size", "400x300", "xc:white", "-fill", "black", "-pointsize", "14", "-annotate",
+        "+110+120", "Account 4711 0815", "-annotate", "+110+150", "Password 2342 77", path)
+      let area = PixelRect(x: 80, y: 80, width: 200, height: 100)
+      let marks = stride(from: 60, to: 300, by: 22).map { x in
+        Mark(.pen([MarkPoint(x: x, y: 60), MarkPoint(x: x + 20, y: 200)]), size: 3)
+      }
+      for fill in [HiddenBox.Fill.white, .black] {
+        let edit = PictureEdit(hidden: [HiddenBox(area, fill)], marks: marks)
+        for limits in [
+          PictureLimits(formats: [.jpeg]), PictureLimits(longestSide: 370, formats: [.jpeg]),
+          PictureLimits(longestSide: 370, formats: [.png]),
+        ] {
+          let right = try await decoder.render(path, for: limits, edit)
+          _ = try await HiddenProof(that: edit, isIn: right, of: path, with: decoder)
+          let wrong = try await decoder.render(path, for: limits, PictureEdit(marks: marks))
+          do {
+            _ = try await HiddenProof(that: edit, isIn: wrong, of: path, with: decoder)
+            XCTFail("It went out: \(fill) \(limits)")
+          } catch {
+            XCTAssertEqual(error as? OutgoingError, .stillShows)
+          }
+        }
+      }
+    }
+  }
 }
