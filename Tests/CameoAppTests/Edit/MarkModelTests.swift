@@ -59,7 +59,6 @@ import Testing
     model.use(level: 1)
     model.undo()
     model.undo()
-    #expect(model.edit.marks[0].color == .red)
     #expect(model.markColor == .red)
     #expect(abs(model.markLevel - 0.5) < 0.001)
     model.use(MarkKind.box)
@@ -91,7 +90,6 @@ import Testing
     tool.begin(x: 200, y: 100, reach: 12)
     tool.drag(x: 0, y: 20)
     tool.end()
-    #expect(model.edit.marks.count == 2)
     #expect(model.edit.marks[0].points[0] == MarkPoint(x: 100, y: 120), "The chosen one moves.")
   }
 
@@ -212,15 +210,13 @@ import Testing
     #expect(model.marking.refusal == "That's more than one photo can have.")
     model.undo()
     #expect(model.marking.refusal == nil)
-
     let line = (0..<Mark.mostPoints).map { MarkPoint(x: $0 % 400, y: $0 % 300) }
     let full = self.model(
       PictureEdit(marks: Array(repeating: Mark(.pen(line), size: 2), count: 39)))
     full.use(MarkKind.text)
     full.addMark()
     full.write("Aa")
-    let text = String(repeating: "§@8&", count: 20)
-    full.write(text)
+    full.write(String(repeating: "§@8&", count: 20))
     #expect(full.chosenText == "Aa", "It stays.")
     #expect(full.marking.refusal == "That's more than one photo can have.")
     #expect(full.marking.refusedTexts == 1)
@@ -245,7 +241,6 @@ import Testing
     model.addMark()
     model.write("Two\nlines")
     #expect(model.chosenText == "Two lines")
-    #expect(model.marking.refusal == nil)
     model.write("Two\u{2060} lines")
     #expect(model.chosenText == "Two lines")
     #expect(model.marking.refusal?.hasSuffix("can't be drawn.") == true)
