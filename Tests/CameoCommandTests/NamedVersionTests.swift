@@ -32,7 +32,7 @@ final class NamedVersionTests: MainLoopTestCase {
           try await pictures[0].checkVersion()
           XCTFail("\(option) was for any version.")
         } catch {
-          XCTAssertEqual(error.code, .notPossible)
+          XCTAssertEqual(error.code, .changed)
         }
       }
     }
