@@ -42,6 +42,27 @@ final class PhoneSourcesTests: MainLoopTestCase {
     }
   }
 
+  func testALinkWhoseTimeIsOverSendsItsArchiveToTheEnd() throws {
+    try onMain {
+      let place = try await Place()
+      let link = place.link
+      let line = Line()
+      var ends: [PhoneLinkState.End?] = []
+      let expire = {
+        link.note { $0.deadline = .now - .seconds(3600) }
+        link.expireIfDue()
+        ends.append(link.current.end)
+      }
+      // Before the bytes of each file, and while the last ones are on their way.
+      (line.onWrite, line.onEnd) = (expire, expire)
+      XCTAssertTrue(ZipSource(link, place.device?.id).send(to: line))
+      XCTAssertGreaterThan(ends.count, 3)
+      XCTAssertEqual(Set(ends), [nil])
+      XCTAssertEqual(link.current.end, .complete)
+      try await place.end()
+    }
+  }
+
   func testAFileWhoseEndGotLostIsNotSaved() throws {
     try onMain {
       let place = try await Place()
@@ -98,6 +119,7 @@ private final class Line: ServerTransport, @unchecked Sendable {
   var failsAfter = Int.max
   var delivers = true
   var onWrite: (() -> Void)?
+  var onEnd: (() -> Void)?
   private(set) var count = 0
 
   let isGone = false
@@ -111,7 +133,10 @@ private final class Line: ServerTransport, @unchecked Sendable {
     return true
   }
 
-  func isDelivered() -> Bool { delivers }
+  func isDelivered() -> Bool {
+    onEnd?()
+    return delivers
+  }
   func shutSending() {}
   func shutReceiving() {}
   func shut() {}

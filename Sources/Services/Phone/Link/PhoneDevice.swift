@@ -26,6 +26,8 @@ public struct PhoneDevice: Sendable, Equatable, Identifiable {
   var archived: [Int: Int] = [:]
   /// The number of files that it is saving just now.
   var saving: [Int: Int] = [:]
+  /// The number of archives that are sent to it just now.
+  var archives = 0
 
   init(_ visit: PhoneVisit) {
     id = RandomText.make(bytes: PhoneVisit.markBytes)
@@ -34,7 +36,7 @@ public struct PhoneDevice: Sendable, Equatable, Identifiable {
     name = PhoneName.of(visit.agent)
   }
 
-  var isBusy: Bool { !saving.isEmpty }
+  var isBusy: Bool { !saving.isEmpty || archives > 0 }
 
   /// The file that it is saving just now.
   public var current: Int? { saving.keys.min() }

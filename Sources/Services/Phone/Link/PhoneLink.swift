@@ -112,15 +112,16 @@ public final class PhoneLink: Sendable {
     }
   }
 
-  /// Ends it if its time is over and nothing is on its way, or if that takes too long.
+  /// Ends it if its time is over and nothing is on its way, or if what phones send takes too long.
   public func expireIfDue() {
     note { state in
-      let isOver = state.isBusy ? state.deadline + Self.patience <= .now : state.deadline <= .now
-      if state.end == nil, isOver { state.end = .expired }
+      guard state.end == nil, !state.devices.contains(where: \.isBusy) else { return }
+      let deadline = state.uploads > 0 ? state.deadline + Self.patience : state.deadline
+      if deadline <= .now { state.end = .expired }
     }
   }
 
-  /// How long a link stays open for what is on its way.
+  /// How long a link stays open for what phones send.
   private static let patience = Duration.seconds(600)
 
   private func listen(on interface: NetworkInterface) throws(HTTPServerError) {

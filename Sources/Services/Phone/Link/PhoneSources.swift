@@ -92,7 +92,14 @@ struct ZipSource: ResponseSource {
   var length: Int { records.length }
 
   func send(to line: any ServerTransport) -> Bool {
-    defer { note { $0.archived = [:] } }
+    // Between two files, and until the end has arrived, nothing else says so.
+    note { $0.archives += 1 }
+    defer {
+      note {
+        $0.archives -= 1
+        $0.archived = [:]
+      }
+    }
     var records = records
     let files = link.files
     for (index, file) in files.enumerated() {
