@@ -34,8 +34,9 @@ public struct Receipt: Sendable, Equatable, Codable {
   /// Where its file is, in a folder on a server or on this computer; nil elsewhere.
   var file: [String?]? {
     guard let name = marks["name"] else { return nil }
-    // A link of a service that makes some says nothing of the place.
-    return [name, marks["path"], marks["folder"], marks["folder"] == nil ? link : nil]
+    // A link says nothing of the place where that is known.
+    let place = marks["path"] ?? marks["folder"]
+    return [name, place, place == nil ? link : nil]
   }
 
   /// The album that the picture is in because of this share, or is found in by it.
