@@ -123,6 +123,7 @@ final class ViewerInfoModel: StateSource {
     saving?.cancel()
     saving = nil
     guard let picture, !unsaved.isEmpty else { return }
+    unsaved.stamp = stamp
     let (path, words) = (picture.path, unsaved)
     unsaved = ViewerWords()
     running += 1
@@ -207,7 +208,7 @@ final class ViewerInfoModel: StateSource {
     // What was written about it a moment ago is in the library then.
     await storing?.value
     var found: PhotoDetails?
-    if let known = try? await services.library.photo(of: picture) {
+    if let known = try? await services.library.photo(of: picture, stamp) {
       found = try? await services.library.details(of: known.id)
     }
     let draft = drafts[picture.id]

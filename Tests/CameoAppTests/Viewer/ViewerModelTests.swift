@@ -356,6 +356,7 @@ final class ViewerModelTests: GtkTestCase {
       let picture = ViewedPicture(path: one, photo: id)
       info.show(picture)
       info.open()
+      info.see(FileStamp(one), of: picture)
       await eventually { info.state.isRead }
       try FileManager.default.moveItem(atPath: one, toPath: folder.file("3.jpg"))
       try await services.library.scan()
@@ -374,7 +375,16 @@ final class ViewerModelTests: GtkTestCase {
       info.open()
       await eventually { info.state.isRead }
       XCTAssertEqual(info.state.description, "A brooch", "It is read where it was stored.")
+      // Then the other photo is seen, which has the name now.
+      info.see(FileStamp(one), of: picture)
+      await eventually { info.state.isRead && info.state.description == "A lighthouse" }
+      XCTAssertEqual(info.draft(for: one)?.text, "A lighthouse")
+      info.describe("A tower", of: info.state.picture)
       info.close()
+      await services.unstored.storeAll()
+      let first = try await services.library.details(of: id)
+      let second = try await services.library.details(of: other)
+      XCTAssertEqual([first, second].map { $0?.description }, ["A brooch", "A tower"])
       await services.closeForGood()
       await services.library.close()
     }
