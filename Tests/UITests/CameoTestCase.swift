@@ -19,9 +19,12 @@ class CameoTestCase: UITestCase {
   }
 
   /// The states of all deliveries, from the command line.
-  func states(in home: LivedInHome) throws -> [String] {
+  func states(in home: LivedInHome) throws -> [String] { try listed("state", in: home) }
+
+  /// What the list of shares says under a name.
+  private func listed(_ name: String, in home: LivedInHome) throws -> [String] {
     let text = try runCameo(["shares", "--json"], in: home)
-    let pattern = #"\"state\": *\"([a-z]+)\""#
+    let pattern = #"\"\#(name)\": *\"([a-z0-9.-]+)\""#
     return text.matches(of: try Regex(pattern, as: (Substring, Substring).self))
       .map { String($0.output.1) }
   }
@@ -98,7 +101,7 @@ class CameoTestCase: UITestCase {
 
   /// Sends what can still be undone, so that no test waits for the end of that time.
   func endUndo(in home: LivedInHome) throws {
-    try runCameo(["shares", "retry", "--all"], in: home)
+    try runCameo(["shares", "retry"] + listed("share", in: home), in: home)
   }
 
   /// Chooses a file in GTK's own dialog, where it is typed.

@@ -9,7 +9,8 @@ import Glibc
 /// A German catalogue made with `msgfmt`, and a process whose language is German until this is
 /// released.
 ///
-/// `LANGUAGE` chooses the language; the locale only has to be one that is not "C", which C.UTF-8 is to newer libraries.
+/// `LANGUAGE` chooses the language; the locale only has to be one that is not "C", which C.UTF-8 is to newer libraries. So one
+/// is made.
 final class Catalogue {
   private let folder: TemporaryFolder
   private let locale: String
@@ -20,7 +21,7 @@ final class Catalogue {
     folder = try TemporaryFolder()
     locale = setlocale(LC_ALL, nil).map { String(cString: $0) } ?? "C"
     domain = textdomain(nil).map { String(cString: $0) } ?? "messages"
-    variables = ["LANGUAGE", "LC_ALL"].map { name in
+    variables = ["LANGUAGE", "LC_ALL", "LOCPATH"].map { name in
       (name, getenv(name).map { String(cString: $0) })
     }
     try folder.makeFolder("de")
@@ -31,6 +32,10 @@ final class Catalogue {
     try run([
       "msgfmt", "--check", "-o", folder.file("de/LC_MESSAGES/\(name).mo"), folder.file("de.po"),
     ])
+    try run([
+      "localedef", "--quiet", "--inputfile=de_DE", "--charmap=UTF-8", folder.file("de_DE.UTF-8"),
+    ])
+    setenv("LOCPATH", folder.path, 1)
     setenv("LANGUAGE", language, 1)
     setenv("LC_ALL", "de_DE.UTF-8", 1)
     Translation.setUp(domain: name, folder: folder.path)
