@@ -93,16 +93,18 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     // Without an animation: GTK would draw the page that leaves, whose fields change their size as they lose the focus.
     pages.show(state.isSent ? deliveriesSlot : composer, .none)
     if !state.isSent { applyComposer(state) }
-    hold(state.isSending)
+    hold(state.isSending, isSent: state.isSent)
     announcer.follow(state)
   }
 
-  /// Lets nothing be changed that wouldn't be sent any more. If it isn't sent after all, the focus comes back.
-  private func hold(_ isHeld: Bool) {
+  /// Lets nothing be changed that wouldn't be sent any more. If it isn't sent after all, the focus comes back; otherwise, it
+  /// goes on, unless the page that follows has taken it.
+  private func hold(_ isHeld: Bool, isSent: Bool) {
     guard composer.isSensitive == isHeld else { return }
     if isHeld { focusBefore = composer.holdsFocus ? composer.window?.focus : nil }
     composer.isSensitive = !isHeld
-    if !isHeld, let focusBefore, composer.window?.focus == nil { focusBefore.grabFocus() }
+    guard !isHeld, let focusBefore, composer.window?.focus == nil else { return }
+    if isSent { doneButton.grabFocusOncePossible() } else { focusBefore.grabFocus() }
   }
 
   private func applyComposer(_ state: SheetState) {
