@@ -139,6 +139,104 @@ struct MovingTests {
     #expect(try await fixture.library.folders().map(\.name) == ["outer"])
   }
 
+  /// Describes the second picture, in words of its own.
+  private func describeSecond(_ fixture: LibraryFixture) async throws -> (Photo, PhotoAlbum) {
+    let photo = try await fixture.photo("2.jpg")
+    try await fixture.library.setDescription("A gull", of: photo.id)
+    try await fixture.library.setFavorite(true, of: [photo.id])
+    let album = try await fixture.library.createAlbum("Birds", photos: [photo.id])
+    // Their checksums are known afterwards.
+    try await fixture.library.scan()
+    return (try await fixture.photo("2.jpg"), album)
+  }
+
+  /// What is said about a picture, to be compared.
+  private func words(_ fixture: LibraryFixture, of name: String) async throws -> [String] {
+    let details = try await fixture.library.details(of: fixture.photo(name).id)
+    return [details?.caption ?? "", details?.description ?? ""]
+  }
+
+  @Test("Renumbered pictures take what was said about them along")
+  func renumbered() async throws {
+    let (fixture, first, album) = try await described()
+    let (second, birds) = try await describeSecond(fixture)
+    try fixture.move("a/2.jpg", "a/9.jpg")
+    try fixture.move("a/1.jpg", "a/2.jpg")
+    let summary = try await fixture.library.scan()
+    #expect(summary.moved == 2 && summary.added == 0 && summary.gone == 0)
+    try await check(fixture, "2.jpg", is: first, in: album)
+    #expect(try await fixture.photo("9.jpg").id == second.id)
+    #expect(try await words(fixture, of: "9.jpg") == ["", "A gull"])
+    #expect(try await fixture.names(.album(birds.id)) == ["9.jpg"])
+    #expect(try await fixture.names(.search("gull", within: .recent)) == ["9.jpg"])
+  }
+
+  @Test(
+    "A name that another picture got says nothing about it",
+    arguments: [("a/1.jpg", "a/2.jpg", "a/9.jpg"), ("a/2.jpg", "a/1.jpg", "b/0.jpg")])
+  func renumberedUndescribed(plain: String, described: String, free: String) async throws {
+    let (fixture, first, album) = try await self.described()
+    if described == "a/2.jpg" {
+      // The described one is the second, in names and in the library.
+      try fixture.move("a/2.jpg", "a/0.jpg")
+      try fixture.move("a/1.jpg", "a/2.jpg")
+      try await fixture.library.scan()
+      try fixture.move("a/0.jpg", "a/1.jpg")
+      try await fixture.library.scan()
+    }
+    try fixture.move(described, free)
+    try fixture.move(plain, described)
+    try await fixture.library.scan()
+    try await check(fixture, PhotoLibrary.split(free).name, is: first, in: album)
+    #expect(try await words(fixture, of: PhotoLibrary.split(described).name) == ["", ""])
+  }
+
+  @Test("Pictures that have changed names keep what was said about each")
+  func swapped() async throws {
+    let (fixture, first, album) = try await described()
+    let (second, birds) = try await describeSecond(fixture)
+    try fixture.move("a/1.jpg", "b/aside.jpg")
+    try fixture.move("a/2.jpg", "a/1.jpg")
+    try fixture.move("b/aside.jpg", "a/2.jpg")
+    let summary = try await fixture.library.scan()
+    #expect(summary.moved == 2 && summary.added == 0 && summary.gone == 0)
+    try await check(fixture, "2.jpg", is: first, in: album)
+    #expect(try await fixture.photo("1.jpg").id == second.id)
+    #expect(try await words(fixture, of: "1.jpg") == ["", "A gull"])
+    #expect(try await fixture.names(.album(birds.id)) == ["1.jpg"])
+  }
+
+  @Test("A picture whose copy was brought back is still the same picture")
+  func broughtBack() async throws {
+    let (fixture, photo, album) = try await described()
+    let (copy, back) = ("\(fixture.pictures)/b/3.jpg", photo.path)
+    try FileManager.default.removeItem(atPath: copy)
+    try FileManager.default.copyItem(atPath: back, toPath: copy)
+    try await fixture.library.scan()
+    try fixture.write(MadePicture.jpeg(width: 99), to: "a/1.jpg")
+    try await fixture.library.scan()
+    try FileManager.default.removeItem(atPath: back)
+    try FileManager.default.copyItem(atPath: copy, toPath: back)
+    let summary = try await fixture.library.scan()
+    #expect(summary.changed == 1 && summary.added == 0 && summary.gone == 0)
+    try await check(fixture, "1.jpg", is: photo, in: album)
+    #expect(try await fixture.names(.search("pier", within: .recent)).contains("1.jpg"))
+  }
+
+  @Test("A described picture whose file was overwritten with another one leaves no words on it")
+  func overwritten() async throws {
+    let (fixture, _, album) = try await described()
+    let (second, birds) = try await describeSecond(fixture)
+    try FileManager.default.removeItem(atPath: "\(fixture.pictures)/a/1.jpg")
+    try FileManager.default.copyItem(
+      atPath: second.path, toPath: "\(fixture.pictures)/a/1.jpg")
+    let summary = try await fixture.library.scan()
+    #expect(summary.added == 1 && summary.gone == 1)
+    #expect(try await words(fixture, of: "1.jpg") == ["", "A gull"])
+    #expect(try await fixture.names(.album(album.id)) == [])
+    #expect(try await fixture.names(.album(birds.id)) == ["2.jpg"])
+  }
+
   @Test("An edited picture stays the same picture")
   func edited() async throws {
     let (fixture, photo, album) = try await described()

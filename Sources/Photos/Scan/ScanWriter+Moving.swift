@@ -4,6 +4,47 @@
 internal import GLib
 internal import SQLiteStorage
 
+/// Pictures with the same content.
+extension ScanWriter {
+  /// What is known about pictures with the same content.
+  struct Twin {
+    var isKnown = false
+    /// One whose file is gone: it was renamed or moved.
+    var gone: Int64?
+    /// What the user said about a copy counts for the new one, too.
+    var caption = ""
+    var description = ""
+  }
+
+  func twin(
+    of record: FileRecord, in transaction: borrowing Transaction
+  ) throws -> Twin {
+    var twin = Twin()
+    guard record.content != 0 else { return twin }
+    let sql: SQL = """
+      SELECT id, hidden, caption, description, sha256, photos.modified FROM photos
+        LEFT JOIN photo_checksums AS sums ON photo = id AND sums.modified = photos.modified
+      WHERE content = ? AND bytes = ? ORDER BY name = ? DESC, id
+      """
+    try transaction.each(sql, values: [record.content, record.bytes, record.name]) { row in
+      if row.isNull(at: 4) {
+        // The file of a deleted picture can't be read any more. A moved one has its time; where the user wrote
+        // something, that isn't enough.
+        let isWordless = row.text(at: 2).isEmpty && row.text(at: 3).isEmpty
+        guard isWordless, row.integer(at: 5) == record.modified else { return }
+      } else {
+        let sum: [UInt8] = try row["sha256"]
+        guard sum == record.checksum else { return }
+      }
+      twin.isKnown = true
+      if twin.gone == nil, row.integer(at: 1) == 1 { twin.gone = row.integer(at: 0) }
+      if twin.caption.isEmpty { twin.caption = row.text(at: 2) }
+      if twin.description.isEmpty { twin.description = row.text(at: 3) }
+    }
+    return twin
+  }
+}
+
 /// Pictures whose files are gone.
 extension ScanWriter {
   /// The files of these pictures are gone.
@@ -89,35 +130,60 @@ extension ScanWriter {
   }
 }
 
-/// Files that were listed before they were complete, or could be read.
+/// Files that have the names of other listed pictures: they were renamed one after the other, or were still being moved or
+/// copied when they were listed.
 extension ScanWriter {
-  /// Whether the listed picture `id`, of which nothing was said, has another content now, and that is the one of a picture of
-  /// which something was said, as its file was still being moved or copied there. Then this is done as if it were new.
-  mutating func complete(
-    _ id: Int64, _ record: FileRecord, _ directory: Int64, in transaction: borrowing Transaction
+  /// Whether the file that is listed as the picture `id` has another content now.
+  func isOther(
+    _ record: FileRecord, than id: Int64, in transaction: borrowing Transaction
   ) throws -> Bool {
-    guard record.content != 0 else { return false }
     let other: Int? = try transaction.value(
-      "SELECT 1 FROM photos WHERE id = ? AND content <> ? AND " + KeptPhotos.unsaid, id,
-      record.content)
-    guard other != nil else { return false }
-    let twin = try twin(of: record, in: transaction)
-    if let moved = twin.gone {
-      summary.moved += 1
-      if missing.remove(moved) != nil { summary.gone -= 1 }
-      // What was in the file until now may be somewhere else, too.
-      try transaction.setAside(id)
-      try update(moved, record, directory, in: transaction)
-      return true
+      "SELECT 1 FROM photos WHERE id = ? AND content <> ?", id, record.content)
+    return other != nil
+  }
+
+  /// Takes the listed picture `id` out of the way of another known one, whose file has its name now. Its own may be found
+  /// elsewhere.
+  mutating func giveWay(
+    _ id: Int64, to record: FileRecord, _ directory: Int64, in transaction: borrowing Transaction
+  ) throws {
+    if try !isUnsaid(id, in: transaction) { try hide(id, in: transaction) }
+    guard try picture(record.name, in: directory, transaction)?.id == id else { return }
+    if missing.contains(id) { ousted.append((id, record, directory)) }
+    try transaction.setAside(id)
+  }
+
+  /// Where the content that a picture had is nowhere any more, its file was edited after all, such as by bringing back a
+  /// copy. The picture stays what it was, unless something else was said about that copy.
+  mutating func giveBack(in transaction: borrowing Transaction) throws {
+    for (id, record, directory) in ousted where missing.contains(id) {
+      guard let copy = try picture(record.name, in: directory, transaction), copy.isListed else {
+        continue
+      }
+      let isSaid: Int? = try transaction.value(
+        """
+        SELECT 1 FROM photos AS copy JOIN photos AS old ON old.id = ?
+        WHERE copy.id = ? AND (copy.marks & 5
+          OR copy.description NOT IN ('', old.description) OR copy.caption NOT IN ('', old.caption)
+          OR EXISTS (SELECT 1 FROM album_photos WHERE photo = copy.id))
+        """, id, copy.id)
+      guard isSaid == nil else { continue }
+      newWords[copy.id] = nil
+      changed.remove(copy.id)
+      try transaction.run("DELETE FROM photos WHERE id = ?", copy.id)
+      try update(id, record, directory, in: transaction)
+      missing.remove(id)
+      summary.gone -= 1
+      summary.changed += 1
+      summary.added = max(0, summary.added - 1)
     }
-    guard !twin.caption.isEmpty || !twin.description.isEmpty else { return false }
-    summary.changed += 1
-    try update(id, record, directory, in: transaction)
-    try transaction.run(
-      "UPDATE photos SET caption = ?, description = ?, marks = (marks & ~32) | ? WHERE id = ?",
-      twin.caption, twin.description,
-      twin.description.isEmpty ? 0 : Photo.Marks.described.rawValue.number, id)
-    return true
+    ousted = []
+  }
+
+  private func isUnsaid(_ id: Int64, in transaction: borrowing Transaction) throws -> Bool {
+    let unsaid: Int? = try transaction.value(
+      "SELECT 1 FROM photos WHERE id = ? AND " + KeptPhotos.unsaid, id)
+    return unsaid != nil
   }
 }
 

@@ -15,6 +15,8 @@ struct ScanWriter {
   private var directories: [ExactName: Int64] = [:]
   /// Pictures whose files were not found in this scan; they may turn up elsewhere.
   var missing: Set<Int64> = []
+  /// Pictures whose names other known ones have got, and what has those names now.
+  var ousted: [(photo: Int64, by: FileRecord, directory: Int64)] = []
   /// Folders with files that have no pictures any more: the next scan has to list them.
   var unlisted: Set<ExactName> = []
 
@@ -84,6 +86,7 @@ struct ScanWriter {
         WHERE directory = (SELECT id FROM directories WHERE path = ?)
         """, PhotoLibrary.split(path.text).folder)
     }
+    try giveBack(in: transaction)
     try writeWords(in: transaction)
   }
 
@@ -111,10 +114,10 @@ struct ScanWriter {
     let directory = try directory(record.folder, in: transaction)
     // Another program may have scanned the folder meanwhile: what the user said there stays. The picture that was known
     // here when the scan began may be somewhere else by now, or nowhere.
-    if let there = try picture(record.name, in: directory, transaction) {
-      if try there.isListed || isSame(there.id, record, in: transaction) {
-        if try there.isListed && complete(there.id, record, directory, in: transaction) { return }
-        if there.isListed { summary.changed += 1 } else { summary.back += 1 }
+    let there = try picture(record.name, in: directory, transaction)
+    if let there, !there.isListed {
+      if try isSame(there.id, record, in: transaction) {
+        summary.back += 1
         return try update(there.id, record, directory, in: transaction)
       }
       guard record.content != 0 else {
@@ -125,6 +128,13 @@ struct ScanWriter {
       try transaction.setAside(there.id)
     }
     let twin = try twin(of: record, in: transaction)
+    if let there, there.isListed {
+      guard twin.isKnown, try isOther(record, than: there.id, in: transaction) else {
+        summary.changed += 1
+        return try update(there.id, record, directory, in: transaction)
+      }
+      try giveWay(there.id, to: record, directory, in: transaction)
+    }
     if let moved = twin.gone {
       summary.moved += 1
       if missing.remove(moved) != nil { summary.gone -= 1 }
@@ -134,42 +144,6 @@ struct ScanWriter {
       try insert(
         record, directory, caption: twin.caption, description: twin.description, transaction)
     }
-  }
-
-  /// What is known about pictures with the same content.
-  struct Twin {
-    /// One whose file is gone: it was renamed or moved.
-    var gone: Int64?
-    /// What the user said about a copy counts for the new one, too.
-    var caption = ""
-    var description = ""
-  }
-
-  func twin(
-    of record: FileRecord, in transaction: borrowing Transaction
-  ) throws -> Twin {
-    var twin = Twin()
-    guard record.content != 0 else { return twin }
-    let sql: SQL = """
-      SELECT id, hidden, caption, description, sha256, photos.modified FROM photos
-        LEFT JOIN photo_checksums AS sums ON photo = id AND sums.modified = photos.modified
-      WHERE content = ? AND bytes = ? ORDER BY name = ? DESC, id
-      """
-    try transaction.each(sql, values: [record.content, record.bytes, record.name]) { row in
-      if row.isNull(at: 4) {
-        // The file of a deleted picture can't be read any more. A moved one has its time; where the user wrote
-        // something, that isn't enough.
-        let isWordless = row.text(at: 2).isEmpty && row.text(at: 3).isEmpty
-        guard isWordless, row.integer(at: 5) == record.modified else { return }
-      } else {
-        let sum: [UInt8] = try row["sha256"]
-        guard sum == record.checksum else { return }
-      }
-      if twin.gone == nil, row.integer(at: 1) == 1 { twin.gone = row.integer(at: 0) }
-      if twin.caption.isEmpty { twin.caption = row.text(at: 2) }
-      if twin.description.isEmpty { twin.description = row.text(at: 3) }
-    }
-    return twin
   }
 
   mutating func update(
