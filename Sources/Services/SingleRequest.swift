@@ -94,4 +94,9 @@ extension DeliveryError {
         "The answer from {0} was lost, so the photo may be there. If it is, confirm that; otherwise, try again.",
         host))
   }
+
+  /// The same, where nothing else can be asked about it and nothing is tried again.
+  static func undecided(by host: String) -> DeliveryError {
+    DeliveryError(.undecided, answerLost(by: host).sentence, remedy: .unknowable)
+  }
 }

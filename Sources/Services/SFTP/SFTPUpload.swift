@@ -154,9 +154,7 @@ struct SFTPUpload: Sendable {
     let mayBeThere = isGone ? try await isWhole(folder.file(name)) : false
     try await journal.record(Self.removing, "")
     guard mayBeThere else { return }
-    throw DeliveryError(
-      .undecided, DeliveryError.answerLost(by: login.server.hostAndPort).sentence,
-      remedy: .unknowable)
+    throw DeliveryError.undecided(by: login.server.hostAndPort)
   }
 
   // MARK: Sending

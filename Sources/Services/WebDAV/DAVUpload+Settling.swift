@@ -76,7 +76,6 @@ extension DAVUpload {
   /// another file has the name. They are asked once.
   func uncertain() async throws(DeliveryError) -> DeliveryError {
     try await log.journal.record(DAVJournal.removing, "")
-    let sentence = DeliveryError.answerLost(by: base.hostAndPort).sentence
-    return DeliveryError(.undecided, sentence, remedy: .unknowable)
+    return .undecided(by: base.hostAndPort)
   }
 }
