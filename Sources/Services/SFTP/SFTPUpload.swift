@@ -65,7 +65,10 @@ struct SFTPUpload: Sendable {
   private func settled(_ begun: SFTPUpload) async throws(DeliveryError) -> Bool {
     let before = FolderBefore(
       journal: journal, path: begun.folder.path, host: login.server.hostAndPort)
-    let names = try await triedNames()
+    var names = try await triedNames()
+    if names.isEmpty, let last = try await journal.value(Self.removing), !last.isEmpty {
+      names = [last]
+    }
     do throws(DeliveryError) {
       let name = try await begun.settle()
       try await before.answer()

@@ -107,9 +107,10 @@ struct DeliveryJob: Sendable {
 
   private func unshare() async throws(DeliveryError) {
     let destination = try await openDestination()
+    // It may have been deleted, or become another's heir, since it was looked what is to be done.
+    guard let delivery = try await ledger.delivery(delivery.id), delivery.state == .unsharing
+    else { return }
     let receipt = delivery.receipt ?? Receipt()
-    // It may have been deleted since it was looked what is to be done.
-    guard try await ledger.delivery(delivery.id)?.state == .unsharing else { return }
     let heir = try await ledger.heir(of: delivery)
     let remainders: [Remainder]
     let successor = heir == nil ? try await ledger.successor(of: delivery) : nil
