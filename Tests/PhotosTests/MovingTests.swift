@@ -394,6 +394,18 @@ struct MovingTests {
     await #expect(throws: LibraryError.self) { try await fixture.library.restore(unknown) }
   }
 
+  @Test("A picture that comes back to a folder that was removed from the library isn't listed")
+  func restoredAfterRemoving() async throws {
+    let (fixture, photo, _) = try await described()
+    let trashed = try await fixture.library.trash([(photo.id, photo.path)])
+    try await fixture.library.remove(folder: fixture.pictures)
+    #expect(try await fixture.library.restore(trashed) == 1)
+    #expect(FileManager.default.fileExists(atPath: photo.path))
+    #expect(try await fixture.names() == [])
+    try await fixture.scanned()
+    #expect(try await fixture.photo("1.jpg").id == photo.id)
+  }
+
   @Test("A file that has taken its place is not overwritten by undoing")
   func occupied() async throws {
     let (fixture, photo, _) = try await described()

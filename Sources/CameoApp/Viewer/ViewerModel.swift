@@ -112,8 +112,13 @@ final class ViewerModel: StateSource {
 
   /// Shows `picture` again at `index`, after its removal was undone.
   func restore(_ picture: ViewedPicture, at index: Int) {
-    self.index = min(max(index, 0), pictures.count)
-    pictures.insert(picture, at: self.index)
+    // The folder may have been looked at meanwhile.
+    if let place = pictures.firstIndex(where: { $0.path == picture.path }) {
+      self.index = place
+    } else {
+      self.index = min(max(index, 0), pictures.count)
+      pictures.insert(picture, at: self.index)
+    }
     loader.forget(picture.path)
     show()
   }

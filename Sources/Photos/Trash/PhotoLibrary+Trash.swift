@@ -94,7 +94,8 @@ extension PhotoLibrary {
     return done.count
   }
 
-  /// Lists a picture again whose file is back at `path`. Another one may have had its name meanwhile.
+  /// Lists a picture again whose file is back at `path`. Another one may have had its name meanwhile, and its folder may have
+  /// been removed from the library.
   private static func list(
     _ id: Int64, at path: String, in transaction: borrowing Transaction
   ) throws {
@@ -106,6 +107,9 @@ extension PhotoLibrary {
       """, id, name)
     for other in others { try transaction.setAside(other) }
     try transaction.run(
-      "UPDATE photos SET name = ?, hidden = 0 WHERE id = ? AND hidden <> 0", name, id)
+      """
+      UPDATE photos SET name = ?, hidden = 0 WHERE id = ? AND hidden <> 0 AND directory IN (
+        SELECT directories.id FROM directories JOIN roots ON roots.id = root WHERE roots.path <> '')
+      """, name, id)
   }
 }

@@ -89,8 +89,9 @@ struct PicturesActions: ActionSet {
     }
     let source = try await EditSource.open(
       picture.path, for: controller, with: model.services.pictures)
-    // What is on its way wouldn't be covered any more.
-    guard model.canEdit else { return }
+    // What is on its way wouldn't be covered any more, and an edit may have been undone meanwhile.
+    guard model.canEdit, let picture = model.pictures.all.first(where: { $0.id == picture.id })
+    else { return }
     let decoder = model.services.pictures
     let edit = EditModel(
       EditHistory(picture.edit, past: picture.formerEdits), of: source.size,
