@@ -66,9 +66,7 @@ struct SFTPUpload: Sendable {
     let before = FolderBefore(
       journal: journal, path: begun.folder.path, host: login.server.hostAndPort)
     var names = try await triedNames()
-    if names.isEmpty, let last = try await journal.value(Self.removing), !last.isEmpty {
-      names = [last]
-    }
+    if names.isEmpty { names = try await journal.value(Self.removing)?.pathParts ?? [] }
     do throws(DeliveryError) {
       let name = try await begun.settle()
       try await before.answer()

@@ -91,7 +91,7 @@ struct TelegramDestination: SingleRequestDestination {
       let failure = TelegramFailure(response)
       if failure.mentions("message to delete not found") { continue }
       let isPast =
-        failure.mentions("can't be deleted", "chat not found") || response.status == 403
+        failure.mentions("can't be deleted", "chat not found", "forbidden:")
         || failure.newChat != nil
       guard isPast else { throw TelegramTrouble.meaning(of: response, token: server.token) }
       isLeft = true

@@ -109,7 +109,8 @@ enum TelegramTrouble {
     switch response.status {
     case 401: return signedOut
     case 404 where failure.mentions("not found"): return signedOut
-    case 403: return shutOut(failure)
+    // Something in between may have answered without a description.
+    case 403 where failure.description != nil: return shutOut(failure)
     case 409:
       return DeliveryError(
         .notPossible,

@@ -39,10 +39,12 @@ final class TelegramPublishTests: MainLoopTestCase {
     try onMain {
       let room = try await TelegramRoom()
       let receipt = try await room.publish(room.parcel())
-      room.server.play(.intercept(), on: .delete)
-      let error = await trouble { try await room.destination.unshare(receipt) }
-      XCTAssertEqual(error?.code, .serverError)
-      XCTAssertEqual(room.server.messages.count, 1)
+      for status in [200, 403] {
+        room.server.play(.intercept(status: status), on: .delete)
+        let error = await trouble { try await room.destination.unshare(receipt) }
+        XCTAssertEqual(error?.code, status == 200 ? .serverError : .noPermission)
+        XCTAssertEqual(room.server.messages.count, 1)
+      }
       let left = try await room.destination.unshare(receipt)
       XCTAssertEqual(left, [])
       XCTAssertTrue(room.server.messages.isEmpty)
