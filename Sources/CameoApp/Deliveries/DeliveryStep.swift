@@ -8,6 +8,7 @@ internal import Sharing
 /// An action on a delivery.
 nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   case enterPIN
+  case signIn
   case confirm
   case retry
   case retryNow
@@ -27,6 +28,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   var label: String? {
     switch self {
     case .enterPIN: tr("Enter PIN…")
+    case .signIn: tr("Sign In…")
     case .confirm: tr("It's There")
     case .retry, .retryNow, .deleteAgain: tr("Try Again")
     case .send: tr("Send Anyway")
@@ -42,13 +44,13 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   var isAnswer: Bool {
     switch self {
     case .confirm, .retry, .retryNow, .send, .giveUp, .deleteAgain, .cancel, .forget: true
-    case .enterPIN, .openFolder, .copyLink, .open, .qrCode, .showLink, .delete: false
+    case .enterPIN, .signIn, .openFolder, .copyLink, .open, .qrCode, .showLink, .delete: false
     }
   }
 
   func iconName(for delivery: DeliveryOverview) -> String {
     switch self {
-    case .enterPIN: "dialog-password-symbolic"
+    case .enterPIN, .signIn: "dialog-password-symbolic"
     case .confirm: "object-select-symbolic"
     case .retry, .retryNow, .deleteAgain: "view-refresh-symbolic"
     case .send: "cameo-share-symbolic"
@@ -66,6 +68,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   func tooltip(for delivery: DeliveryOverview) -> String {
     switch self {
     case .enterPIN: tr("Enter the PIN, and try again")
+    case .signIn: tr("Sign in, and try again")
     case .confirm: tr("Confirm that it arrived")
     case .retry: tr("Try again")
     case .retryNow: tr("Try again")
@@ -107,6 +110,7 @@ nonisolated extension DeliveryOverview {
     case .waiting: [.retryNow, .cancel]
     case .asking: confirmation + [.send, .giveUp]
     case .failed where wantsPIN: [.enterPIN, .forget]
+    case .failed where errorCode == .signedOut: [.signIn, .retry, .forget]
     case .failed: [.retry, .forget]
     case .undecided: confirmation + [.retry, .forget]
     case .cancelled, .unshared: [.forget]

@@ -22,6 +22,7 @@ final class DeliverySteps {
     guard let delivery = deliveries.first else { return }
     switch step {
     case .enterPIN: enterPIN(of: delivery, deliveries, in: controller)
+    case .signIn: signIn(for: deliveries, in: controller)
     case .confirm: confirm(deliveries, in: controller)
     case .retry, .retryNow, .send: retry(deliveries, in: controller)
     case .giveUp, .cancel: cancel(deliveries, in: controller)
@@ -41,6 +42,20 @@ final class DeliverySteps {
     each(deliveries, in: controller) { [sharing = services.sharing] in
       try await sharing.retry($0)
     }
+  }
+
+  /// Signs in again to the account that the first delivery failed without, and tries all of that account again.
+  private func signIn(for deliveries: [DeliveryOverview], in controller: ViewController) {
+    let all = deliveries.filter { $0.account == deliveries[0].account }
+    guard let account = services.sharing.accounts.first(where: { $0.id == all[0].account }) else {
+      return retry(all, in: controller)
+    }
+    let window = AddAccountController(services, again: account) {
+      [self, weak controller] account in
+      services.avatars.album.note(account.id, isSignedOut: false)
+      if let controller { retry(all, in: controller) }
+    }
+    controller.attempt { try window.present(over: controller.windowController?.window) }
   }
 
   private func confirm(_ deliveries: [DeliveryOverview], in controller: ViewController) {

@@ -88,7 +88,7 @@ nonisolated extension DeliveryStep {
     case .forget: tr("Remove from History")
     case .qrCode: nil
     case .cancel, .confirm, .deleteAgain, .enterPIN, .giveUp, .openFolder, .retry, .retryNow, .send,
-      .showLink:
+      .showLink, .signIn:
       label
     }
   }

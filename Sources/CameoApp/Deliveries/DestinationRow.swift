@@ -180,7 +180,8 @@ nonisolated struct DestinationRowWriter {
   /// The steps in the row itself; others appear when it is expanded.
   private var steps: [DeliveryStep] {
     let likely: [DeliveryStep] = [
-      .enterPIN, .confirm, .retry, .deleteAgain, .send, .giveUp, .retryNow, .showLink, .cancel,
+      .enterPIN, .signIn, .confirm, .retry, .deleteAgain, .send, .giveUp, .retryNow, .showLink,
+      .cancel,
       .openFolder, .copyLink, .open, .qrCode,
     ]
     let lead = progress.lead
@@ -193,6 +194,8 @@ nonisolated struct DestinationRowWriter {
       switch step {
       case .qrCode: return isOne && !isNarrow
       case .open: return isOne && !lead.isFile
+      // It comes with signing in.
+      case .retry: return !offered.contains(.signIn)
       default: return true
       }
     }

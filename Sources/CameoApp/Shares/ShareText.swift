@@ -112,7 +112,7 @@ nonisolated extension ShareOverview {
   func deliveries(for step: DeliveryStep) -> [DeliveryOverview] {
     let taken = deliveries.taking(step)
     return switch step {
-    case .confirm, .retry, .retryNow, .send, .giveUp, .cancel, .deleteAgain, .forget: taken
+    case .signIn, .confirm, .retry, .retryNow, .send, .giveUp, .cancel, .deleteAgain, .forget: taken
     case .enterPIN, .openFolder, .open, .copyLink, .qrCode, .showLink, .delete:
       Array(taken.prefix(1))
     }
@@ -123,8 +123,8 @@ nonisolated extension DeliveryStep {
   /// Whether the list offers it. Steps for a single destination are in the details.
   fileprivate var isForLists: Bool {
     switch self {
-    case .enterPIN, .confirm, .retry, .retryNow, .send, .giveUp, .deleteAgain, .openFolder, .open,
-      .showLink, .cancel:
+    case .enterPIN, .signIn, .confirm, .retry, .retryNow, .send, .giveUp, .deleteAgain,
+      .openFolder, .open, .showLink, .cancel:
       true
     case .copyLink, .qrCode, .delete, .forget: false
     }

@@ -224,6 +224,37 @@ final class DeliveriesControllerTests: GtkTestCase {
     }
   }
 
+  func testSigningInAgainSendsWhatFailedWithoutIt() throws {
+    try onMain {
+      let services = AppServices.empty()
+      let server = try FakeWebDAV()
+      let cloud = try await account(at: server, in: services)
+      let engine = try await services.sharing.engine()
+      try await engine.accounts.setSecret(
+        Secret("of old"), of: cloud, keepForSession: { _, _, _ in false }, with: { _ in })
+      let share = try await send(to: [cloud], in: services)
+      let (page, window) = try await shown(services, share)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually { view.hasButton("Sign In…: Cloud") }
+      XCTAssertFalse(view.hasButton("Try Again: Cloud"), "It comes with signing in.")
+      try view.button("Sign In…: Cloud").click()
+      await eventually { Window.all.contains { $0.title == "Sign In Again" } }
+      let form = Widget(try XCTUnwrap(Window.all.first { $0.title == "Sign In Again" }))
+      let password = try XCTUnwrap(
+        form.all(Entry.self).first { $0.isMapped && $0.text.isEmpty && $0.hidesText })
+      password.text = "practice"
+      let button = try XCTUnwrap(form.part("add-button").flatMap { Button($0) })
+      await eventually { button.isSensitive }
+      button.click()
+      await eventually { view.texts.contains("Shared") }
+      XCTAssertFalse(Window.all.contains { $0.title == "Sign In Again" })
+      XCTAssertEqual(server.filesMade.keys.filter { !$0.contains("/.cameo-") }.count, 1)
+      window.close()
+      await services.sharing.close()
+      server.stop()
+    }
+  }
+
   func testTheClipboardIsLeftAlone() throws {
     let clipboardTurn = ClipboardTurn()
     try onMain {

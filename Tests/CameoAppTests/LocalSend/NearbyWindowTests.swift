@@ -244,7 +244,7 @@ final class NearbyWindowTests: GtkTestCase {
   func testADeviceThatAsksForAPINGetsItAndNothingElseDoes() throws {
     try onMain {
       var delivery = DeliveryOverview.sample(.failed, .signedOut)
-      XCTAssertEqual(delivery.steps, [.retry, .forget])
+      XCTAssertEqual(delivery.steps, [.signIn, .retry, .forget])
       delivery.account = "localsend:Phone"
       XCTAssertEqual(delivery.steps, [.enterPIN, .forget])
       let room = try Room()
