@@ -54,6 +54,8 @@ final class AppServices {
   let cacheFolder: String
   /// The user's home folder.
   let home: String
+  /// Whether anything was kept before this start.
+  let isUsed: Bool
 
   /// Makes the services with files in these folders.
   init(
@@ -71,6 +73,7 @@ final class AppServices {
     receiving = NearbyReceiving(
       into: picturesFolder ?? home, decoder: pictures, thumbnails: thumbnails, node: nearby.node)
     self.dataFolder = dataFolder
+    isUsed = FileStamp(dataFolder) != nil
     unfinished = UnfinishedShares(folder: "\(dataFolder)/unfinished")
     library = PhotoLibrary(dataFolder)
     settings = UserSettings(path: "\(configFolder)/settings.ini")

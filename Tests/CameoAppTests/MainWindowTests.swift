@@ -39,8 +39,17 @@ final class MainWindowTests: GtkTestCase {
     try onMain {
       let main = MainWindowController(version: "1.2.3", services: .empty())
       try main.present()
-      let first = Folders.pictures == nil ? "choose-folder-button" : "use-pictures-button"
-      await eventually("The focus is where everybody begins") { main.window?.focus?.id == first }
+      let first = Folders.pictures == nil ? "Choose Folder…" : "Show My Photos"
+      await eventually("The focus is where everybody begins") {
+        main.window?.focus.flatMap { Button($0)?.label } == first
+      }
+      let view = try XCTUnwrap(main.viewIfLoaded)
+      XCTAssertEqual(view.part("side-bar")?.isMapped, false, "There is nothing to go to yet.")
+      main.perform(MainActionName.accountsPage)
+      await eventually { view.part("side-bar")?.isMapped == true }
+      main.perform(MainActionName.photosPage)
+      await eventually { view.hasButton(first) }
+      XCTAssertEqual(view.part("side-bar")?.isMapped, true, "It stays.")
       main.close()
     }
   }

@@ -12,7 +12,7 @@ final class AccessibilityPagesTests: AccessibilityTestCase {
     let names = ["beach.jpg", "bench.jpg", "cliff.jpg"]
     try fill(home.pictures, names)
     let (cameo, window) = try open(home, atStart: true)
-    let use = try window.find(.button, named: "Use Pictures Folder")
+    let use = try window.find(.button, named: "Show My Photos")
     try walk.goAround(window, "Photos: first start")
     try use.click()
     let grid = try window.find(.list, named: "Photos")

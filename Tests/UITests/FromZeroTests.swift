@@ -13,7 +13,7 @@ final class FromZeroTests: CameoTestCase {
   func testTwoPicturesReachTwoDestinationsInSevenActionsWithThePointer() throws {
     let home = try home()
     let (cameo, window) = try open(home, atStart: true)
-    try click(window.find(.button, named: "Use Pictures Folder"))
+    try click(window.find(.button, named: "Show My Photos"))
     let pictures = try ["brooch.jpg", "lighthouse.jpg"].map {
       try window.find(.listItem, named: .prefix($0))
     }

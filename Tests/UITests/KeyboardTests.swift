@@ -128,14 +128,14 @@ final class KeyboardTests: CameoTestCase {
     let (cameo, window) = try open(LivedInHome(for: self))
     let choose = try window.find(.button, named: "Choose Photo…")
     try cameo.press(.alt("1"))
-    let photos = try window.find(.button, named: "Use Pictures Folder")
+    let photos = try window.find(.button, named: "Show My Photos")
     try choose.waitUntilGone()
     try cameo.press(.control(.pageDown))
     let empty = try window.find(.panel, named: "Nothing Shared Yet")
     try photos.waitUntilGone()
     try cameo.press(.control(.pageUp))
     try empty.waitUntilGone()
-    _ = try window.find(.button, named: "Use Pictures Folder")
+    _ = try window.find(.button, named: "Show My Photos")
   }
 
   func testArrowKeysGoThroughTheSideBarAndEnterTurnsThePage() throws {

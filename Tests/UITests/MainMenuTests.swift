@@ -9,13 +9,16 @@ final class MainMenuTests: UITestCase {
   func testTheWindowOpensOnThePhotos() throws {
     let cameo = try start("cameo")
     let window = try cameo.window("Cameo")
+    // This home has no folder for pictures that could be used.
+    _ = try window.find(.button, named: "Choose Folder…")
+    _ = try window.find(.button, named: "Choose a Photo…")
+    XCTAssert(window.findAll(.listBox, named: "Pages").isEmpty, "There is nothing to go to yet.")
+    try cameo.press(.alt("1"))
     let pages = try window.find(.listBox, named: "Pages")
     XCTAssertEqual(
       pages.findAll(.listItem).map(\.name),
       ["Recent", "Screenshots", "Favorites", "Albums", "Folders", "Shares", "Accounts", "Profile"])
     try waitUntil("the photos are chosen") { pages.findAll(.listItem)[0].isSelected }
-    // This home has no folder for pictures that could be used.
-    _ = try window.find(.button, named: "Choose Folder…")
     _ = try window.find(.label, named: "No folders yet")
     let size = try XCTUnwrap(window.extents)
     XCTAssertGreaterThanOrEqual(size.width, 800)

@@ -12,15 +12,17 @@ final class PhotosPageTests: CameoTestCase {
     try LivedInHome.sample("brooch.jpg").write(
       to: home.pictures.appendingPathComponent("mine.jpg"))
     let (cameo, window) = try open(home, atStart: true)
-    _ = try window.find(.button, named: "Choose Folder…")
-    _ = try window.find(.label, named: "No folders yet")
-    _ = try window.find(.label, named: .exact("Found in ~/Pictures: 1 photo"))
+    _ = try window.find(.button, named: "Show My Photos")
+    _ = try window.find(
+      .label, named: .exact("1 photo found in Pictures. They stay where they are."))
+    XCTAssert(window.findAll(.listBox, named: "Pages").isEmpty, "There is nothing to go to yet.")
     XCTAssertFalse(
       FileManager.default.fileExists(
         atPath: home.data.appendingPathComponent("cameo/photos.sqlite").path),
-      "No picture was opened.")
+      "No photo is in the library.")
     try window.find(.button, named: "Try with Samples").click()
     _ = try tile("lighthouse.jpg", in: window)
+    _ = try window.find(.listBox, named: "Pages")
     XCTAssertTrue(window.findAll(.listItem, named: .prefix("mine.jpg")).isEmpty)
     try quit(cameo)
   }
@@ -281,7 +283,7 @@ final class PhotosPageTests: CameoTestCase {
       try data.write(to: home.pictures.appendingPathComponent(name))
     }
     let (cameo, window) = try open(home, atStart: true)
-    try window.find(.button, named: "Use Pictures Folder").click()
+    try window.find(.button, named: "Show My Photos").click()
     _ = try tile("a.jpg", in: window)
     for name in ["broken.jpg", "cut.jpg"] {
       try waitUntil("\(name) is marked") {
@@ -361,7 +363,7 @@ final class PhotosPageTests: CameoTestCase {
     let home = try LivedInHome(for: self)
     try fill(home.pictures, names)
     let (cameo, window) = try open(home, atStart: true)
-    try window.find(.button, named: "Use Pictures Folder").click()
+    try window.find(.button, named: "Show My Photos").click()
     try waitUntil("they are there") { self.names(in: window).count == names.count }
     return (cameo, window, home)
   }

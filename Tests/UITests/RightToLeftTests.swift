@@ -29,8 +29,10 @@ final class RightToLeftTests: CameoTestCase {
     let cameo = try start(
       hebrew.path, environment: hebrew.environment.merging(home.environment) { $1 })
     let window = try cameo.window("Cameo")
+    _ = try window.find(.button, named: "Show My Photos")
+    try cameo.press(.alt("1"))
     let sideBar = try XCTUnwrap(window.find(.listBox, named: "Pages").extents)
-    let page = try XCTUnwrap(window.find(.button, named: "Use Pictures Folder").extents)
+    let page = try XCTUnwrap(window.find(.button, named: "Show My Photos").extents)
     return page.x - sideBar.x
   }
 }

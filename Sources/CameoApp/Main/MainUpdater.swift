@@ -12,8 +12,11 @@ internal import Handy
 final class MainUpdater: ModelUpdater<Navigation> {
   @Outlet private var panes: Leaflet
   @Outlet private var sideBar: Box
+  @Outlet private var sideSeparator: Widget
   @Outlet private var sideHeader: Handy.HeaderBar
   @Outlet private var menuButton: MenuButton
+  @Outlet private var firstHeader: Widget
+  @Outlet private var firstMenuButton: MenuButton
   @Outlet private var pagesList: ListBox
   @Outlet private var libraryLabel: Label
   @Outlet private var pageSlot: Shrinkable
@@ -55,7 +58,9 @@ final class MainUpdater: ModelUpdater<Navigation> {
     }
     panes.onWidth { Display.hasOnlyCloseButtons = WindowWidth.tight.exceeds($0) }
     model.fold(panes.isFolded)
-    menuButton.onOpen { [model] in model.menuBecame(open: $0) }
+    for button in [menuButton, firstMenuButton] {
+      button.onOpen { [model] in model.menuBecame(open: $0) }
+    }
   }
 
   /// Opens the row with the focus with the arrow that points at its rows, and closes it with the other one.
@@ -76,10 +81,13 @@ final class MainUpdater: ModelUpdater<Navigation> {
     // What the viewer covers takes no keys.
     panes.isVisible = !state.isViewing
     viewerSlot.isVisible = state.isViewing
+    firstHeader.isVisible = state.isFirstStart
+    for widget in [Widget(sideBar), sideSeparator] { widget.isVisible = !state.isFirstStart }
     // Two header bars side by side have one set of window buttons.
     sideHeader.showsCloseButton = state.isFolded
     if state.isPageInFront { panes.show(pageSlot) } else { panes.show(sideBar) }
     // Its button is on the screen only now.
+    let menuButton = state.isFirstStart ? firstMenuButton : menuButton
     if menuButton.isOpen != state.isMenuOpen { menuButton.isOpen = state.isMenuOpen }
   }
 }

@@ -21,7 +21,7 @@ final class MainWindowController: WindowController {
     self.services = services
     navigation = Navigation(
       sharing: services.sharing, library: services.photos, thumbnails: services.thumbnails,
-      receiving: services.receiving)
+      receiving: services.receiving, isUsed: services.isUsed)
     profile = ProfileModel(services, navigation: navigation)
     accounts = AccountsModel(services, navigation: navigation)
     photos = PhotosModel(services, navigation: navigation)

@@ -21,6 +21,8 @@ nonisolated struct MainState: Equatable, Sendable {
   var isMenuOpen = false
   /// Whether the viewer covers the side bar and the page.
   var isViewing = false
+  /// Whether there is only the welcome: Cameo was never used, and the user has not gone on from there.
+  var isFirstStart = false
   var rows: [SideBarItem] = []
   /// The line below them.
   var footer = ""
@@ -38,6 +40,7 @@ nonisolated struct MainState: Equatable, Sendable {
 final class Navigation: StateSource {
   private var destination = MainState()
   private var openGroups: Set<SideBarPlace> = [.albums]
+  private var isUsed: Bool
   @ObservationIgnored private let sharing: ShareCoordinator?
   @ObservationIgnored private let library: LibraryCoordinator?
   @ObservationIgnored private let receiving: NearbyReceiving?
@@ -54,11 +57,13 @@ final class Navigation: StateSource {
   /// Where the pictures beside albums come from.
   @ObservationIgnored let thumbnails: Thumbnails?
 
-  /// Shows the number of unfinished shares of `sharing`, and what is in `library`.
+  /// Shows the number of unfinished shares of `sharing`, and what is in `library`. Unless Cameo `isUsed`, it begins with
+  /// nothing but the welcome.
   init(
     sharing: ShareCoordinator? = nil, library: LibraryCoordinator? = nil,
-    thumbnails: Thumbnails? = nil, receiving: NearbyReceiving? = nil
+    thumbnails: Thumbnails? = nil, receiving: NearbyReceiving? = nil, isUsed: Bool = true
   ) {
+    self.isUsed = isUsed
     self.receiving = receiving
     self.thumbnails = thumbnails
     self.sharing = sharing
@@ -72,7 +77,13 @@ final class Navigation: StateSource {
       overview, unsettledShares: sharing?.unsettled ?? 0, openGroups: openGroups)
     state.footer = SideBar.footer(overview)
     state.receiving = receiving?.state.mark ?? ""
+    state.isFirstStart = isFirstStart
     return state
+  }
+
+  /// Whether there is only the welcome yet.
+  var isFirstStart: Bool {
+    !isUsed && sharing?.accounts.isEmpty ?? true && library?.overview.isNew ?? false
   }
 
   /// Whether the side bar is hidden while a page is visible.
@@ -85,6 +96,7 @@ final class Navigation: StateSource {
   var collection: PhotoCollection { destination.collection }
 
   func go(to page: MainPage) {
+    isUsed = true
     destination.page = page
     destination.isPageInFront = true
     onGo(page)

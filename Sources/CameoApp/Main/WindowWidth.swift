@@ -12,6 +12,8 @@ enum WindowWidth: Int {
   case photos = 640
   /// For the pane beside a photo that is edited.
   case edit = 660
+  /// For three cards side by side.
+  case welcome = 836
   /// For the two columns beside a phone's code.
   case phone = 700
 

@@ -24,6 +24,7 @@ final class PhotosController: ViewController {
     super.viewDidLoad()
     attach(.standard("Photos"), .photosKeys(model), .photosDrop(model))
     install(PhotosActions(model: model))
+    addPart(.named("welcome-page"), photosUpdater.welcome, in: "welcome-slot")
   }
 
   override func viewDidAppear() {

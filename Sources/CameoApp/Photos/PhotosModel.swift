@@ -84,9 +84,7 @@ final class PhotosModel: StateSource {
     } else if let folder = overview.awayFolders.first, state.content != .away(folder) {
       state.notice = .away(folder)
     }
-    state.found = overview.found?.text ?? ""
-    state.hasSamples = overview.isNew && !samples.isEmpty
-    state.hasPicturesFolder = picturesFolder != nil
+    state.isFirstStart = navigation?.isFirstStart ?? false
     if case .album(let id) = collection { state.album = id }
     if case .folder(let path) = collection,
       overview.folders?.contains(where: { $0.path == path }) == true

@@ -52,12 +52,8 @@ nonisolated struct PhotosState: Equatable, Sendable {
   var selected: Selected?
   var selection: Set<Photo.ID>?
   var notice: PhotosNotice?
-  /// What there is to begin with, in words.
-  var found = ""
-  /// Whether there are sample pictures to begin with.
-  var hasSamples = false
-  /// Whether the user has a folder for pictures to begin with.
-  var hasPicturesFolder = true
+  /// Whether the window shows nothing else yet, and has its header bar.
+  var isFirstStart = false
   var tileSize = 128.0
   var isNarrow = false
   var showsBack = false

@@ -28,14 +28,7 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   @Outlet private var noticeLabel: Label
   @Outlet private var noticeProgress: ProgressBar
   @Outlet private var stopButton: Button
-  @Outlet private var welcomePage: Widget
-  @Outlet private var welcomeContent: Widget
-  @Outlet private var welcomeDrawing: DrawnArea
-  @Outlet private var picturesPlace: Widget
-  @Outlet private var usePicturesButton: Button
-  @Outlet private var chooseFolderButton: Button
-  @Outlet private var samplesPlace: Widget
-  @Outlet private var foundLabel: Label
+  @Outlet private var welcomeSlot: Box
   @Outlet private var messagePage: StatusPage
   @Outlet private var gridOverlay: Overlay
   @Outlet private var photosScroller: ScrolledWindow
@@ -49,9 +42,9 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   @Outlet private var trashLabel: Label
   @Outlet private var albumButton: Button
 
+  /// Shows what there is to begin with.
+  private(set) lazy var welcome = WelcomeUpdater(WelcomeModel(model))
   private var grid: PhotosGrid?
-  /// The wait for what the first start begins with.
-  private var appearance: SignalConnection?
   /// Whether the grid gets the focus with its first photos: otherwise arrow keys would go to the slider at the start.
   private var awaitsPhotos = true
 
@@ -61,7 +54,6 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
     model.onFind = { [searchEntry] in searchEntry.grabFocus() }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
     zoomScale.onEdit { [model] in model.resizeTiles(to: $0) }
-    welcomeDrawing.onDraw { WelcomeDrawing.draw(on: $0) }
     photosHeader.onWidth { [model] in model.isNarrow = WindowWidth.photos.exceeds($0) }
   }
 
@@ -77,22 +69,9 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   /// the focus until then got it from GTK.
   func focusBeginning() {
     Source.idle(priority: .low) { [weak self] in
-      self?.focusWelcome()
+      self?.welcome.focusBeginning()
       return .stop
     }
-  }
-
-  /// Waits until it is on the screen: the order of Tab is that of places, which widgets don't have before.
-  private func focusWelcome() {
-    guard welcomePage.isVisible else { return }
-    guard welcomePage.isMapped else {
-      appearance = welcomePage.onMap { [weak self] in
-        self?.appearance?.disconnect()
-        self?.focusBeginning()
-      }
-      return
-    }
-    (picturesPlace.isVisible ? usePicturesButton : chooseFolderButton).grabFocus()
   }
 
   /// What an action on pictures points at.
@@ -102,16 +81,11 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
 
   override func apply(_ state: PhotosState) {
     let hasPhotos = state.content == .grid
-    if welcomePage.isVisible { awaitsPhotos = true }
+    if welcomeSlot.isVisible { awaitsPhotos = true }
     // Without a folder there is nothing that a grid would show: it is not even made.
     if state.content != .welcome { makeGrid() }
-    // What is visible in a scrolled window is measured when it is put there, in vain at the start.
-    welcomeContent.isVisible = state.content == .welcome
-    welcomePage.isVisible = state.content == .welcome
-    samplesPlace.isVisible = state.hasSamples
-    picturesPlace.isVisible = state.hasPicturesFolder
-    chooseFolderButton.setStyleClass("suggested-action", !state.hasPicturesFolder)
-    foundLabel.text = state.found
+    welcomeSlot.isVisible = state.content == .welcome
+    photosHeader.isVisible = !state.isFirstStart
     show(message: state.content)
     gridOverlay.isVisible = hasPhotos || state.content == .loading
     showHeader(state, hasPhotos: hasPhotos)

@@ -399,6 +399,9 @@ private func shownMain(_ services: AppServices = .empty()) async throws -> MainW
   main.window?.resize(width: 860, height: 640)
   await eventually { main.viewIfLoaded?.all(Leaflet.self).first?.isFolded == false }
   await eventually { current(main)?.lifecyclePhase == .didAppear }
+  // At the first start there is nothing but the welcome, until the user goes on.
+  await main.perform(MainActionName.photosPage)?.value
+  await eventually { main.viewIfLoaded?.part("pages-list")?.isMapped == true }
   return main
 }
 

@@ -44,8 +44,8 @@ final class PhotosModelTests: GtkTestCase {
         let window = PageWindow(page)
         try await show(window)
         let view = try XCTUnwrap(page.viewIfLoaded)
-        await eventually { view.hasButton("Choose Folder…") }
-        XCTAssertEqual(view.part("samples-place")?.isMapped, !samples.isEmpty)
+        await eventually { view.hasButton("Choose a Photo…") }
+        await eventually { view.hasButton("Try with Samples") == !samples.isEmpty }
         if samples.isEmpty { XCTAssertNil(page.perform(PhotosActionName.addSamples)) }
         window.close()
       }
@@ -59,13 +59,14 @@ final class PhotosModelTests: GtkTestCase {
         let window = PageWindow(page)
         try await show(window)
         let view = try XCTUnwrap(page.viewIfLoaded)
-        await eventually { view.hasButton("Choose Folder…") }
-        XCTAssertEqual(view.part("pictures-place")?.isMapped, folder != nil)
-        let choose = try XCTUnwrap(view.part("choose-folder-button"))
-        let style = gtk_widget_get_style_context(
-          choose.handle.pointer.assumingMemoryBound(to: GtkWidget.self))
-        XCTAssertEqual(
-          gtk_style_context_has_class(style, "suggested-action") != 0, folder == nil)
+        await eventually {
+          view.hasButton("Choose Folder…") == (folder == nil)
+            && view.hasButton("Show My Photos") == (folder != nil)
+        }
+        let main = try view.button(folder == nil ? "Choose Folder…" : "Show My Photos")
+        let others = view.all(Button.self).filter { $0.label != main.label }
+        XCTAssert(main.isSuggested)
+        XCTAssertFalse(others.contains { $0.isSuggested }, "One act stands out.")
         window.close()
       }
     }
@@ -529,8 +530,9 @@ final class PhotosModelTests: GtkTestCase {
       let found = await FoundPictures.count(in: folder.path)
       XCTAssertEqual(found.count, 4)
       XCTAssertFalse(found.isMore)
-      XCTAssertEqual(found.text, "Found in \(folder.path): 4 photos")
-      XCTAssertEqual(FoundPictures(folder: "/p", count: 1).text, "Found in /p: 1 photo")
+      XCTAssertEqual(found.text, "4 photos found in \(Path.name(folder.path))")
+      XCTAssertEqual(Set(found.first.map(Path.name)), ["a.jpg", "b.PNG", "c.heic", "d.jpg"])
+      XCTAssertEqual(FoundPictures(folder: "/p", count: 1).text, "1 photo found in p")
       XCTAssertEqual(FoundPictures(folder: "/p").text, "")
       try folder.makeFolder("many")
       for number in 0...FoundPictures.mostEntries {
@@ -538,7 +540,8 @@ final class PhotosModelTests: GtkTestCase {
       }
       let many = await FoundPictures.count(in: folder.path)
       XCTAssertTrue(many.isMore)
-      XCTAssertTrue(many.text.hasPrefix("Found in \(folder.path): more than "))
+      XCTAssertEqual(many.first.count, 4, "Only so many are shown.")
+      XCTAssertTrue(many.text.hasPrefix("More than "))
     }
   }
 
@@ -580,4 +583,13 @@ private func takesFiles(_ widget: Widget) -> Bool {
 extension Box {
   /// Whether files can be dropped on it.
   fileprivate var isFilePlace: Bool { takesFiles(Widget(self)) }
+}
+
+extension Button {
+  /// Whether it is the one that stands out.
+  fileprivate var isSuggested: Bool {
+    let style = gtk_widget_get_style_context(
+      handle.pointer.assumingMemoryBound(to: GtkWidget.self))
+    return gtk_style_context_has_class(style, "suggested-action") != 0
+  }
 }

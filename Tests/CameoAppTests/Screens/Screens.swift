@@ -19,8 +19,9 @@ enum Screens {
       Screen(
         PhotosController(PhotosModel(services)),
         reachedInCells: [
-          "photos.copy", "photos.open", "photos.remove-from-album", "photos.select-day",
-          "photos.set-as-profile-picture",
+          "photos.add-folder", "photos.add-samples", "photos.copy", "photos.open",
+          "photos.remove-from-album", "photos.select-day", "photos.set-as-profile-picture",
+          "photos.use-pictures-folder",
         ]),
       Screen(
         ProfileController(ProfileModel(services)),

@@ -34,6 +34,18 @@ public struct Box: OrientedType {
 }
 
 extension Box {
+  /// The room between its children.
+  public var spacing: Int {
+    get { unsafe Int(gtk_box_get_spacing(cast())) }
+    nonmutating set { unsafe gtk_box_set_spacing(cast(), Int32(clamping: newValue)) }
+  }
+
+  /// Whether all its children get the same room.
+  public var isHomogeneous: Bool {
+    get { unsafe gtk_box_get_homogeneous(cast()) != 0 }
+    nonmutating set { unsafe gtk_box_set_homogeneous(cast(), newValue ? 1 : 0) }
+  }
+
   /// Whether its children are below each other, not side by side.
   public var isVertical: Bool {
     get {

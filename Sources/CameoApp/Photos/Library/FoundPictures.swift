@@ -10,20 +10,23 @@ nonisolated struct FoundPictures: Equatable, Sendable {
   let folder: String
   /// How many were counted.
   var count = 0
+  /// The first of them.
+  var first: [String] = []
   /// Whether there may be more, since only so much is looked at.
   var isMore = false
 
   /// How many entries are looked at, so that nothing takes long.
   static let mostEntries = 20_000
   private static let deepest = 5
+  private static let mostShown = 4
 
-  /// Such as “Found in ~/Pictures: 4,218 photos”; empty if there are none.
+  /// Such as “4,218 photos found in Pictures”; empty if there are none.
   var text: String {
     guard count > 0 else { return "" }
-    let folder = PathText.readable(folder)
+    let folder = Path.name(folder)
     return isMore
-      ? tr("Found in {0}: more than {1} photos", folder, GroupedNumber.text(count))
-      : tr("Found in {1}: {0} photo", plural: "Found in {1}: {0} photos", count: count, folder)
+      ? tr("More than {1} photos found in {0}", folder, GroupedNumber.text(count))
+      : tr("1 photo found in {1}", plural: "{0} photos found in {1}", count: count, folder)
   }
 
   /// Counts the pictures in `folder` and the folders in it, hidden ones and links left out.
@@ -40,6 +43,7 @@ nonisolated struct FoundPictures: Equatable, Sendable {
           if next.depth < deepest, !name.hasPrefix(".") { folders.append((path, next.depth + 1)) }
         } else if !name.hasPrefix("."), PictureEndings.isPicture(name) {
           found.count += 1
+          if found.first.count < mostShown { found.first.append("\(next.path)/\(name)") }
         }
         return true
       }
