@@ -17,7 +17,7 @@ final class AvatarsInListsTests: CameoTestCase {
     let cameo = try start("cameo", environment: environment)
     let window = try cameo.window("Cameo")
     try goToProfile(in: window, of: cameo)
-    try window.find(.button, named: "Share Profile Picture…").click()
+    try openShareMenu(in: window)
     let menu = try window.find(.listBox, named: "Destinations")
     let row = try menu.find(.listItem, named: "Harbour")
     let avatar = try row.find(.drawing, named: "Profile picture on Harbour")

@@ -34,7 +34,9 @@ class CameoTestCase: UITestCase {
     try window.waitUntilActive()
     try cameo.press(.alt("4"))
     _ = try poll(orThrow: "The profile is not shown:\n\(window.outline)") {
-      window.findAll(.button).first { ["Refresh", "Aktualisieren"].contains($0.name) }
+      window.findAll(.button).first {
+        ["Change Everywhere…", "Überall ändern …"].contains($0.name)
+      }
     }
   }
 
@@ -53,7 +55,7 @@ class CameoTestCase: UITestCase {
 
   /// Shares the profile picture to a destination through the menu.
   func share(to place: NameMatch, in window: Element) throws {
-    try window.find(.button, named: "Share Profile Picture…").click()
+    try openShareMenu(in: window)
     _ = try window.find(.listItem, named: "Copy")
     // The last ones have to be scrolled to.
     var rows: [Element] = []
@@ -63,6 +65,11 @@ class CameoTestCase: UITestCase {
       return !rows.isEmpty
     }
     try rows[0].press(.enter)
+  }
+
+  /// Opens the share menu of the profile.
+  func openShareMenu(in window: Element) throws {
+    try window.find(.button, named: "Change Everywhere…").press(.control("s"))
   }
 
   /// Describes a picture of a share sheet, which is shown large for that.

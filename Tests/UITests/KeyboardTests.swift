@@ -26,18 +26,14 @@ final class KeyboardTests: CameoTestCase {
     try quit(cameo)
   }
 
-  func testTheShareMenuStaysOpenWhenItsFocusedButtonOpensIt() throws {
+  func testTheShareMenuGivesTheFocusBack() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     let (cameo, window) = try open(home)
-    let share = try window.find(.button, named: "Share Profile Picture…")
-    try share.focus()
-    let ways = [
-      { try cameo.press(.control("s")) }, { try cameo.press(.enter) },
-      { try share.clickWithPointer() },
-    ]
-    for open in ways {
-      try open()
+    let change = try window.find(.button, named: "Change Everywhere…")
+    try change.focus()
+    for _ in 1...3 {
+      try cameo.press(.control("s"))
       let search = try window.find(.entry, named: "Search destinations")
       try waitUntil("it can be typed into") { search.isFocused }
       for key in ["p", "i", "c"] as [Key] { try cameo.press(key) }
@@ -50,7 +46,7 @@ final class KeyboardTests: CameoTestCase {
       }
       if !search.isGone, search.isShowing { try cameo.press(.escape) }
       try search.waitUntilGone()
-      try waitUntil("the button has the focus again") { share.isFocused }
+      try waitUntil("the button has the focus again") { change.isFocused }
     }
   }
 
@@ -61,24 +57,30 @@ final class KeyboardTests: CameoTestCase {
     let (cameo, window) = try open(home)
     try cameo.press(.control("o"))
     try type(picture, into: cameo.window("Choose a Photo", role: .fileChooser), of: cameo)
-    let crop = try cameo.window("Crop Photo")
-    let area = try crop.find(.drawing, named: "Crop area")
+    let setting = try cameo.window("Profile Picture")
+    let area = try setting.find(.drawing, named: "Crop area")
     try waitUntil("the picture has the focus") { area.isFocused }
     let before = area.help
     try cameo.press("+")
     try waitUntil("the square is smaller") { area.help != before }
-    try goWithTab(to: crop.find(.button, named: "Use in Cameo"), of: cameo)
+    let slider = try setting.find(.scale, named: "Zoom")
+    try cameo.press(.tab)
+    try waitUntil("the slider is next") { slider.isFocused }
+    let smaller = area.help
+    try cameo.press(.right)
+    try waitUntil("it zooms") { area.help != smaller }
+    try goWithTab(to: setting.find(.button, named: "Use on 1 Account"), of: cameo)
     try cameo.press(.enter)
-    try crop.waitUntilGone()
-    _ = try window.find(.button, named: "Remove")
+    try setting.waitUntilGone()
+    _ = try window.find(.notification, named: "Picture changed on 1 account")
+    _ = try window.find(.toggleButton, named: "More")
   }
 
   func testTabGoesThroughTheWindowAsItIsRead() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     let (cameo, window) = try open(home)
-    let buttons = ["Refresh", "Share Profile Picture…", "Change Everywhere…", "Choose Photo…"]
-    let stops = ["toggle button “Main menu”"] + buttons.map { "button “\($0)”" }
+    let stops = ["toggle button “Main menu”", "button “Change Everywhere…”"]
     var seen: [String] = []
     try window.find(.toggleButton, named: "Main menu").focus()
     // Rows of lists may come between.
@@ -126,10 +128,10 @@ final class KeyboardTests: CameoTestCase {
 
   func testPagesAreTurned() throws {
     let (cameo, window) = try open(LivedInHome(for: self))
-    let choose = try window.find(.button, named: "Choose Photo…")
+    let change = try window.find(.button, named: "Change Everywhere…")
     try cameo.press(.alt("1"))
     let photos = try window.find(.button, named: "Show My Photos")
-    try choose.waitUntilGone()
+    try change.waitUntilGone()
     try cameo.press(.control(.pageDown))
     let empty = try window.find(.panel, named: "Nothing Shared Yet")
     try photos.waitUntilGone()
@@ -216,7 +218,7 @@ final class KeyboardTests: CameoTestCase {
   }
 
   private func goWithTab(to element: Element, of cameo: DrivenProgram) throws {
-    let window = try cameo.window(.exact("Crop Photo"))
+    let window = try cameo.window(.exact("Profile Picture"))
     for _ in 0..<20 where !element.isFocused {
       try pressTab(of: cameo, in: window)
     }

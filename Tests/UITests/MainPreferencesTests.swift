@@ -35,7 +35,7 @@ final class MainPreferencesTests: CameoTestCase {
     try go(to: "Shares", in: window)
     _ = try window.find(.panel, named: "Nothing Shared Yet")
     try go(to: "Profile", in: window)
-    _ = try window.find(.button, named: "Choose Photo…")
+    _ = try window.find(.button, named: "Change Everywhere…")
     preferences = try open(preferencesOf: cameo)
     XCTAssertEqual(try count(in: preferences), 0)
     XCTAssertFalse(try preferences.find(.toggleButton, named: "Local usage statistics").isChecked)

@@ -12,8 +12,7 @@ final class ShareLoadingTests: CameoTestCase {
     try home.setAvatar()
     let slow = try SlowProgram(for: self)
     let (cameo, window) = try open(home, slow.path)
-    let share = try window.find(.button, named: "Share Profile Picture…")
-    try share.click()
+    try openShareMenu(in: window)
     let search = try cameo.find(.entry, named: "Search destinations")
     XCTAssertTrue(window.findAll(.label, named: "Preparing…").isEmpty)
     try waitUntil("the search has the focus") { search.isFocused }
@@ -35,7 +34,7 @@ final class ShareLoadingTests: CameoTestCase {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     let (cameo, window) = try open(home, SlowProgram(for: self).path)
-    try window.find(.button, named: "Share Profile Picture…").click()
+    try openShareMenu(in: window)
     let search = try cameo.find(.entry, named: "Search destinations")
     try waitUntil("the search has the focus") { search.isFocused }
     for key in ["p", "i", "c"] as [Key] { try cameo.press(key) }

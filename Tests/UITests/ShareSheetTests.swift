@@ -92,8 +92,7 @@ final class ShareSheetTests: CameoTestCase {
     try home.setAvatar()
     for number in 1...9 { _ = try addFolder("Place \(number)", to: home) }
     let (cameo, window) = try open(home)
-    let button = try window.find(.button, named: "Share Profile Picture…")
-    try button.click()
+    try openShareMenu(in: window)
     let more = try window.find(.listItem, named: "More…")
     try window.find(.listItem, named: "Place 1").focus()
     try cameo.press(.end)

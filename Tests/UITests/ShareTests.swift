@@ -86,8 +86,8 @@ final class ShareTests: CameoTestCase {
     try home.setAvatar()
     let (cameo, window) = try open(home)
     // The control that gets the focus back must not be pressed.
-    let choose = try window.find(.button, named: "Choose Photo…")
-    try choose.focus()
+    let change = try window.find(.button, named: "Change Everywhere…")
+    try change.focus()
     try cameo.press(.control("s"))
     let search = try cameo.find(.entry, named: "Search destinations")
     try waitUntil("the search has the focus") { search.isFocused }
@@ -99,7 +99,7 @@ final class ShareTests: CameoTestCase {
     }
     try cameo.press(.enter)
     _ = try window.find(.notification, named: "Photo copied")
-    try waitUntil("the focus is back") { choose.isFocused }
+    try waitUntil("the focus is back") { change.isFocused }
     XCTAssertEqual(home.pictureNames, [])
     XCTAssertEqual(try cameo.application().children.count, 1, "No dialog has come up.")
   }

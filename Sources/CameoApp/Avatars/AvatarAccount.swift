@@ -75,7 +75,7 @@ nonisolated struct AvatarEntry: Equatable, Sendable {
   let id: String
   let title: String
   let subtitle: String
-  let picture: Picture?
+  let face: AvatarFace
   var shows: Shows
 
   /// Whether it is known to show another picture than the user's, or none.
@@ -85,7 +85,7 @@ nonisolated struct AvatarEntry: Equatable, Sendable {
   /// already.
   init(_ entry: AvatarAccount, beside own: AvatarFingerprint?, isKnown: Bool = true) {
     (id, title, subtitle) = (entry.id, entry.title, entry.whereabouts)
-    picture = entry.shown.picture
+    face = entry.face
     shows = Shows(entry, beside: own, isKnown: isKnown)
   }
 }

@@ -17,44 +17,28 @@ extension ViewController {
       let file = try await loader.during(tr("Opening photo…")) {
         try await model.fileOfAvatar()
       }
-      // The user doesn't know the name of its file, such as `.face`.
-      try await setAvatar(to: file, named: tr("Current profile picture"), for: model, at: ticks)
+      try await setAvatar(to: file, for: model, at: ticks)
     } else {
-      let chosen = await model.services.choosePictures(
-        several: false, title: tr("Choose a Photo"), over: windowController?.window)
-      guard let file = chosen.first else { return }
-      try await setAvatar(to: file, named: Path.name(file), for: model, at: ticks)
+      try await setChosenAvatar(for: model, at: ticks)
     }
   }
 
-  /// Asks on which accounts to use `picture`, which is the profile picture nowhere before that is answered.
-  func setAvatar(to picture: Picture, named name: String, for model: ProfileModel) async throws {
-    let bytes = try await encoded(picture)
-    let copy = try await model.services.avatars.avatars().copy(of: bytes)
-    try await setAvatar(toCopy: copy, named: name, for: model)
+  /// Lets the user choose a picture and the accounts for it.
+  func setChosenAvatar(for model: ProfileModel, at ticks: AvatarTicks = .init()) async throws {
+    let chosen = await model.services.choosePictures(
+      several: false, title: tr("Choose a Photo"), over: windowController?.window)
+    guard let file = chosen.first else { return }
+    try await setAvatar(to: file, for: model, at: ticks)
   }
 
-  /// Asks the same about another picture, in place of `former`, unless that is closed meanwhile.
+  /// Asks on which accounts to use the picture in `file`, in place of the one in `former`, unless that is closed
+  /// meanwhile.
   func setAvatar(
-    to file: String, for model: ProfileModel, inPlaceOf former: SetAvatarWindowController
-  ) async throws {
-    try await setAvatar(to: file, named: Path.name(file), for: model, inPlaceOf: former)
-  }
-
-  private func setAvatar(
-    to file: String, named name: String, for model: ProfileModel, at ticks: AvatarTicks = .init(),
+    to file: String, for model: ProfileModel, at ticks: AvatarTicks = .init(),
     inPlaceOf former: SetAvatarWindowController? = nil
   ) async throws {
-    // Setting it on this computer may write to that very file.
+    // Setting it on this computer may write to that very file. The window owns the copy.
     let copy = try await model.services.avatars.avatars().copy(of: file)
-    try await setAvatar(toCopy: copy, named: name, for: model, at: ticks, inPlaceOf: former)
-  }
-
-  /// The window owns the file `copy` from here on.
-  private func setAvatar(
-    toCopy copy: String, named name: String, for model: ProfileModel,
-    at ticks: AvatarTicks = .init(), inPlaceOf former: SetAvatarWindowController? = nil
-  ) async throws {
     do {
       let entries = model.services.avatars
       try await entries.list()
@@ -62,7 +46,7 @@ extension ViewController {
         copy, for: self, loadingIn: former, with: model.services.pictures)
       // The user no longer wants it.
       if let former, !former.lifecyclePhase.hasViews { throw CancellationError() }
-      let crop = CropModel(opened.picture, name: name, finer: opened.finer)
+      let crop = CropModel(opened.picture, finer: opened.finer)
       let setting = SetAvatarModel(
         copy, size: opened.fullSize, crop: crop, entries: entries, ticks: former?.ticks ?? ticks)
       let window = SetAvatarWindowController(setting) { [weak self] window in
@@ -81,6 +65,10 @@ extension ViewController {
       }
       try window.present(over: windowController?.window)
       former?.close()
+    } catch let error as UnreadablePictureError {
+      unlink(copy)
+      // The user knows the file, not its copy.
+      throw UnreadablePictureError(file: file, cause: error.cause)
     } catch {
       unlink(copy)
       throw error
@@ -96,11 +84,6 @@ extension ViewController {
     guard let file = chosen.first else { return }
     try await setAvatar(to: file, for: model, inPlaceOf: window)
   }
-}
-
-@concurrent
-private nonisolated func encoded(_ picture: Picture) async throws -> [UInt8] {
-  try picture.encoded(as: .png)
 }
 
 /// The actions of the window that sets a profile picture.

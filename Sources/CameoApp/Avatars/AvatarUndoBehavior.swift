@@ -21,9 +21,9 @@ final class AvatarUndoBehavior: ViewController {
     parent?.child(of: RefreshBehavior.self)?.request()
     parent?.toast.show(
       tr(
-        "Profile picture updated on {0} account", plural: "Profile picture updated on {0} accounts",
+        "Picture changed on {0} account", plural: "Picture changed on {0} accounts",
         count: ids.count),
-      button: tr("Undo"), for: 8_000
+      button: tr("Undo"), for: 10_000
     ) { [weak self] in try await self?.restore(ids) }
   }
 

@@ -3,6 +3,7 @@
 
 internal import Controllers
 internal import DataSources
+internal import GLib
 internal import Imaging
 internal import Observation
 internal import Sharing
@@ -14,6 +15,9 @@ nonisolated struct SetAvatarState: Equatable, Sendable {
   var rows: [SetAvatarRow] = []
   /// The number of accounts on which it will be set.
   var count = 0
+  /// How many of the accounts are ticked.
+  var ticked = 0
+  var isNarrow = true
   /// Whether it has been set on any account, so that there is nothing to cancel any more.
   var hasSet = false
 }
@@ -33,16 +37,17 @@ nonisolated struct SetAvatarRow: ListItem {
   let id: String
   var title: String
   var subtitle: String
-  var picture: Picture?
-  /// The new picture, and whether it is shown in a rounded square there.
-  var preview: Picture?
-  var isSquare = false
+  /// What it shows now, and what it would show.
+  var face: AvatarFace
+  var preview: AvatarFace
   var isTicked: Bool
   /// Whether the user can tick it now.
   var isOpen: Bool
   var progress: Progress
   /// Why the accounts could not be read; nil when all went well.
   var trouble: String?
+  var isFirst = false
+  var isLast = false
 }
 
 /// The accounts that are ticked for setting a profile picture.
@@ -69,6 +74,8 @@ final class SetAvatarModel: StateSource {
   @ObservationIgnored private let size: PictureSize
   private let entries: AvatarAccounts
   private(set) var ticks: AvatarTicks
+  /// Until the width is known, so that nothing keeps a narrow window from being narrow.
+  var isNarrow = true
   private var progress: [String: SetAvatarRow.Progress] = [:]
   private(set) var isSetting = false
   /// Another picture is being chosen, in place of this one.
@@ -104,16 +111,21 @@ final class SetAvatarModel: StateSource {
   }
 
   var state: SetAvatarState {
-    SetAvatarState(
-      rows: entries.all.map { entry in
+    let all = entries.all
+    return SetAvatarState(
+      rows: all.map { entry in
         let progress = progress[entry.id] ?? .open
         return SetAvatarRow(
-          id: entry.id, title: entry.title, subtitle: entry.whereabouts,
-          picture: entry.shown.picture, preview: preview, isSquare: entry.isSquare,
+          id: entry.id, title: entry.title, subtitle: entry.whereabouts, face: entry.face,
+          preview: AvatarFace(
+            name: tr("New profile picture on {0}", entry.title), picture: preview,
+            isSquare: entry.isSquare),
           isTicked: isTicked(entry),
           isOpen: !isSetting && progress != .done, progress: progress,
-          trouble: progress == .open ? entry.trouble : nil)
-      }, count: next.count, hasSet: !done.isEmpty)
+          trouble: progress == .open ? entry.trouble : nil, isFirst: entry.id == all.first?.id,
+          isLast: entry.id == all.last?.id)
+      }, count: next.count, ticked: all.count(where: isTicked), isNarrow: isNarrow,
+      hasSet: !done.isEmpty)
   }
 
   /// The accounts on which it will be set: those that are ticked and not done.

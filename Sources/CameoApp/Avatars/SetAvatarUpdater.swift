@@ -8,11 +8,18 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// Shows the accounts for a profile picture, and the progress.
+/// Shows a picture, the accounts for it beside or below, and the progress.
 final class SetAvatarUpdater: ModelUpdater<SetAvatarModel> {
   @Outlet private var cancelButton: Button
+  @Outlet private var chooseIconButton: Button
   @Outlet private var setButton: Button
+  @Outlet private var columns: Box
+  @Outlet private var stage: Box
+  @Outlet private var cropSlot: Box
+  @Outlet private var chooseButton: Button
+  @Outlet private var countLabel: Label
   @Outlet private var destinationsList: ListBox
+  @Outlet private var bottomButton: Button
 
   private lazy var rows = ArrayDataSource<SetAvatarRow>(cellKind: { [weak self] _ in
     CellKind(SetAvatarCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
@@ -26,14 +33,31 @@ final class SetAvatarUpdater: ModelUpdater<SetAvatarModel> {
     destinationsList.show(rows).onSelect = { [model] _, _, row in
       if row.isOpen { model.toggle(row.id) }
     }
+    columns.onWidth { [weak self] width in
+      guard let self else { return }
+      model.isNarrow = WindowWidth.avatar.exceeds(width, textScale: columns.textScale)
+    }
   }
 
   override func apply(_ state: SetAvatarState) {
+    layOut(isNarrow: state.isNarrow)
     rows.items = state.rows
+    countLabel.text = tr("{0} of {1}", state.ticked, GroupedNumber.text(state.rows.count))
     cancelButton.label = state.hasSet ? tr("Close") : tr("Cancel")
-    setButton.label =
+    let label =
       state.count == 0
       ? tr("Use") : tr("Use on {0} Account", plural: "Use on {0} Accounts", count: state.count)
+    for button in [setButton, bottomButton] { button.label = label }
+  }
+
+  /// Beside each other where there is room; otherwise what is done last is at the bottom.
+  private func layOut(isNarrow: Bool) {
+    columns.orientation = isNarrow ? .vertical : .horizontal
+    columns.setStyleClass("narrow", isNarrow)
+    stage.setMinimumSize(width: isNarrow ? -1 : 470, height: -1)
+    cropSlot.setMinimumSize(width: -1, height: isNarrow ? 346 : 516)
+    for wide in [setButton, chooseButton] { wide.isVisible = !isNarrow }
+    for narrow in [chooseIconButton, bottomButton] { narrow.isVisible = isNarrow }
   }
 }
 
@@ -48,13 +72,12 @@ final class SetAvatarCell: Cell {
   weak var delegate: (any SetAvatarCellDelegate)?
   private(set) var object: SetAvatarRow?
   private let check = CheckBox()
-  private let avatar = AvatarLoader(size: 36)
+  private let face = ShapedFace(side: 40)
+  private let new = ShapedFace(side: 40, takesEmblem: false)
   private let row: CardRow
   private let chip = Label("")
   private let wheel = Spinner()
   private let arrow = Image(iconName: "go-next-symbolic")
-  private let round = RoundPicture(side: 44)
-  private let square = RoundPicture(side: 44, radius: 8)
   private let reason = Label("")
   private let retry = Button(tr("Try Again"))
 
@@ -66,17 +89,11 @@ final class SetAvatarCell: Cell {
   }
 
   init() {
-    let leading = Box(.horizontal, spacing: 12)
-    // Space on the row ticks it.
-    check.leaveFocus()
-    check.isCenteredVertically = true
-    leading.append(check)
+    let leading = Box(.horizontal, spacing: 7)
     // What it shows now, and what it would show.
-    for part in [Widget(avatar.view), Widget(arrow), Widget(round.view), Widget(square.view)] {
-      leading.append(part)
-    }
-    for preview in [round, square] { preview.view.hideUntilShown() }
+    for part in [Widget(face.view), Widget(arrow), Widget(new.view)] { leading.append(part) }
     row = CardRow(beside: leading)
+    row.title.addStyleClass("heading")
     row.subtitle.wraps(intoLines: 2)
     chip.addStyleClass("chip")
     reason.addStyleClass("small")
@@ -85,9 +102,9 @@ final class SetAvatarCell: Cell {
     row.lines.append(reason)
     arrow.addStyleClass("dim-label")
     arrow.accessibleName = tr("Becomes")
-    for widget in [
-      Widget(wheel), Widget(chip), Widget(retry),
-    ] {
+    // Space on the row ticks it.
+    check.leaveFocus()
+    for widget in [Widget(wheel), Widget(chip), Widget(retry), Widget(check)] {
       widget.isCenteredVertically = true
       row.box.append(widget)
     }
@@ -107,15 +124,10 @@ final class SetAvatarCell: Cell {
 
   func consume(_ object: SetAvatarRow) {
     self.object = object
-    avatar.show(
-      object.id == Account.computer.id && object.picture == nil
-        ? AccountBadge(object.title, symbol: "computer-symbolic")
-        : AccountBadge(object.title, avatar: object.picture))
-    for (preview, isIt) in [(round, !object.isSquare), (square, object.isSquare)] {
-      preview.show(object.preview)
-      preview.view.isVisible = isIt
-      preview.setAccessible(name: tr("New profile picture on {0}", object.title))
-    }
+    face.show(object.face)
+    new.show(object.preview)
+    row.box.setStyleClass("first", object.isFirst)
+    row.box.setStyleClass("last", object.isLast)
     row.title.text = object.title
     row.subtitle.text = object.subtitle
     row.subtitle.isVisible = !object.subtitle.isEmpty

@@ -4,19 +4,16 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
+internal import Glibc
 internal import Imaging
 internal import Observation
 
 internal import class Gtk.Picture
 internal import struct Gtk.Rectangle
 
-/// What the crop window shows.
+/// What is shown while a picture is cropped.
 nonisolated struct CropState: Equatable, Sendable {
-  var name = ""
   var square: CropSquare
-  /// Whether there is room for a larger square, or a smaller one.
-  var canGrow = false
-  var canShrink = false
 }
 
 /// A picture and the square of it that the user wants.
@@ -27,7 +24,6 @@ final class CropModel: StateSource {
   typealias Finer = (_ longestSide: Int) async -> DecodedPicture?
 
   let picture: Picture
-  private let name: String
   private let finer: Finer
   private var square: CropSquare
 
@@ -36,18 +32,13 @@ final class CropModel: StateSource {
 
   /// Chooses a square of `picture`, which may be a scaled-down copy: for a small part of a large
   /// picture, `finer` is asked for more pixels.
-  init(_ picture: Picture, name: String, finer: @escaping Finer = { _ in nil }) {
+  init(_ picture: Picture, finer: @escaping Finer = { _ in nil }) {
     self.picture = picture
-    self.name = name
     self.finer = finer
     square = CropSquare(width: picture.width, height: picture.height)
   }
 
-  var state: CropState {
-    CropState(
-      name: name, square: square, canGrow: square.side < square.maxSide,
-      canShrink: square.side > square.minSide)
-  }
+  var state: CropState { CropState(square: square) }
 
   /// The square in the pixels of the same picture in another `size`.
   func area(in size: PictureSize) -> PixelRect {
@@ -102,6 +93,7 @@ extension CropModel {
 
   func move(x: Double, y: Double) { square.move(x: x, y: y) }
   func resize(by factor: Double) { square.resize(by: factor) }
+  func zoom(to zoom: Double) { square.zoom(to: zoom) }
 }
 
 nonisolated extension Rectangle {
@@ -141,6 +133,12 @@ nonisolated struct CropSquare: Equatable, Sendable {
   /// The minimum side: a face needs some pixels.
   var minSide: Double { min(96, maxSide) }
 
+  /// How small the square is, from 0 for the largest to 1 for the smallest. The same distance is the same factor
+  /// everywhere.
+  var zoom: Double {
+    minSide < maxSide ? log(maxSide / side) / log(maxSide / minSide) : 0
+  }
+
   /// The square as a rectangle of whole pixels.
   var area: Rectangle {
     let side = side.rounded(.down)
@@ -160,6 +158,11 @@ nonisolated struct CropSquare: Equatable, Sendable {
     y += (side - new) / 2
     side = new
     move(x: 0, y: 0)
+  }
+
+  /// Makes `zoom` what it is, around its centre.
+  mutating func zoom(to zoom: Double) {
+    resize(by: maxSide * pow(minSide / maxSide, zoom) / side)
   }
 }
 

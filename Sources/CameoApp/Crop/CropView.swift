@@ -3,14 +3,15 @@
 
 internal import GLib
 internal import Gtk
-internal import Imaging
 
-/// A picture with the square that the user moves over it with the pointer, fingers or keys, and the circle in it that
-/// stays visible in round frames, which most networks use.
+/// A picture that the user moves below a circle with the pointer, fingers or keys. What is outside the circle is cut off
+/// by round frames, which most networks use.
 final class CropView {
   private let area: DrawnArea
   private let model: CropModel
   private let shown: ScaledPicture
+  /// All pixels, for drawing the picture enlarged.
+  private lazy var whole = Surface(model.picture, scale: 1)
 
   init(_ area: DrawnArea, _ model: CropModel) {
     self.area = area
@@ -45,32 +46,50 @@ final class CropView {
     area.queueDraw()
   }
 
-  private var place: CanvasPlace? {
-    let size = PictureSize(width: model.picture.width, height: model.picture.height)
-    return CanvasPlace(size, in: area.allocatedSize, margin: 0)
+  /// Where the circle is: in the middle, with more room around it where there is more.
+  private var circle: Rectangle? {
+    let (width, height) = area.allocatedSize
+    let side = Double(min(width, height))
+    let diameter = side - 2 * (12 + max(0, side - 300) * 23 / 170)
+    guard diameter > 0 else { return nil }
+    return Rectangle(
+      x: (Double(width) - diameter) / 2, y: (Double(height) - diameter) / 2, width: diameter,
+      height: diameter)
   }
+
+  /// The number of pixels on the screen for one of the picture.
+  private var scale: Double? { circle.map { $0.width / model.part.width } }
 
   private func draw(on canvas: Canvas) {
-    guard let place else { return }
-    if let surface = shown.surface(for: place.rectangle, scale: area.scale) {
-      canvas.draw(surface, filling: place.rectangle)
+    guard let circle, let scale else { return }
+    let part = model.part
+    let place = Rectangle(
+      x: circle.x - part.x * scale, y: circle.y - part.y * scale,
+      width: Double(model.picture.width) * scale, height: Double(model.picture.height) * scale)
+    let stage = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    canvas.clipped(to: stage, radius: 12) {
+      canvas.fill(stage, color: Self.mat)
+      let isEnlarged = scale * Double(area.scale) > 1
+      let surface = isEnlarged ? whole : shown.surface(for: place, scale: area.scale)
+      if let surface { canvas.draw(surface, filling: place) }
+      canvas.dim(outside: circle, isRound: true, opacity: 0.55)
     }
-    let part = place.shown(model.part)
-    // What round frames cut off is seen at once; some networks show the whole square.
-    canvas.dim(outside: part, isRound: true, opacity: 0.55)
-    canvas.stroke(part)
-    canvas.stroke(part, isRound: true, width: area.isFocus ? 3 : 2)
+    canvas.stroke(circle, isRound: true, width: area.isFocus ? 3 : 2)
   }
 
+  /// The same as around a photo that is edited, in both styles.
+  private static let mat = RGBA(red: 0.11, green: 0.11, blue: 0.125, alpha: 1)
+
+  /// The picture follows the pointer, so the square goes the other way.
   private func drag(x: Double, y: Double) {
-    guard let place else { return }
-    model.move(x: x / place.scale, y: y / place.scale)
+    guard let scale else { return }
+    model.move(x: -x / scale, y: -y / scale)
   }
 
   /// Steps are pixels of the screen, or with Ctrl of the picture.
   private func press(_ press: KeyPress) -> EventResult {
-    guard let place else { return .propagate }
-    let step = press.modifiers.contains(.control) ? 1 : 12 / place.scale
+    guard let scale else { return .propagate }
+    let step = press.modifiers.contains(.control) ? 1 : 12 / scale
     if let direction = press.direction {
       model.move(x: direction.x * step, y: direction.y * step)
       return .stop

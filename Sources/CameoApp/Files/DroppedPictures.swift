@@ -7,7 +7,7 @@ internal import GLib
 
 // Handles dropped pictures.
 extension BehaviorKind {
-  /// Crops a dropped picture for the profile. If there are several, asks whether to share them.
+  /// Asks where to use a dropped picture as the profile picture. If there are several, asks whether to share them.
   static func pictureDrop(for model: ProfileModel) -> BehaviorKind {
     BehaviorKind { page in
       page.attach(
@@ -16,7 +16,7 @@ extension BehaviorKind {
           if files.count > 1 {
             page.askToShare(files, from: model.services)
           } else if let file = files.first {
-            page.crop(file, for: model)
+            page.attemptLater { [weak page] in try await page?.setAvatar(to: file, for: model) }
           }
         })
     }
@@ -46,12 +46,6 @@ extension BehaviorKind {
 }
 
 extension ViewController {
-  fileprivate func crop(_ file: String, for model: ProfileModel) {
-    attemptLater { [weak self] in
-      try await self?.cropProfilePicture(file, for: model)
-    }
-  }
-
   /// Only one picture can be the profile picture; several can be shared.
   fileprivate func askToShare(_ files: [String], from services: AppServices) {
     let alert = Alert(

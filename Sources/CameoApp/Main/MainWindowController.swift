@@ -41,7 +41,7 @@ final class MainWindowController: WindowController {
     addChild(news)
     photosPage.useAsProfilePicture = { [navigation, profile, weak profilePage] file in
       navigation.go(to: .profile)
-      try await profilePage?.cropProfilePicture(file, for: profile)
+      try await profilePage?.setAvatar(to: file, for: profile)
     }
     navigation.onCollection = { [weak photos] in photos?.showCollection() }
     navigation.onAddFolder = { [weak photosPage, weak navigation] in

@@ -45,7 +45,7 @@ extension PictureDecoder {
 nonisolated struct NoPictureError: PresentableError, Equatable {
   var title: String { tr("No profile picture yet") }
   var reason: String { "" }
-  var suggestion: String { tr("Add one with “Choose Photo…” first.") }
+  var suggestion: String { tr("Add one with “Change Everywhere…” first.") }
 }
 
 /// A file is no picture, or can't be read.

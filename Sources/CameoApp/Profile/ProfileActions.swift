@@ -36,7 +36,7 @@ struct ProfileActions: ActionSet {
   func action(for name: ProfileActionName) -> Action {
     switch name {
     case .share: .run(in: ProfileController.self, if: model.hasAvatar) { $0.shareMenu.present() }
-    case .choosePicture: .run { try await choosePicture($0) }
+    case .choosePicture: .run { try await $0.controller?.setChosenAvatar(for: model) }
     case .forgetPicture:
       .run(if: model.state.hasChosenAvatar) { try await model.forgetChosenAvatar() }
     case .setAvatar: .run { try await $0.controller?.setAvatar(for: model) }
@@ -56,43 +56,5 @@ struct ProfileActions: ActionSet {
         try await model.services.avatars.askAgain(entry.id)
       }
     }
-  }
-}
-
-extension ProfileActions {
-  /// Lets the user choose a picture, and the part of it to use as the profile picture.
-  private func choosePicture(_ context: ActionContext) async throws {
-    let files = await model.services.choosePictures(
-      several: false, title: tr("Choose a Photo"), over: context.window)
-    guard let file = files.first else { return }
-    try await context.controller?.cropProfilePicture(file, for: model)
-  }
-}
-
-extension ViewController {
-  /// Lets the user crop the picture in `file` for the profile, and calls `chosen` when they have.
-  func cropProfilePicture(
-    _ file: String, for model: ProfileModel, chosen: @escaping () -> Void = {}
-  ) async throws {
-    let opened = try await CropSource.open(file, for: self, with: model.services.pictures)
-    let crop = CropWindowController(
-      CropModel(opened.picture, name: Path.name(file), finer: opened.finer),
-      setAvatar: { [weak self] cropped in
-        guard let self else { return }
-        do {
-          try await setAvatar(to: cropped, named: Path.name(file), for: model)
-        } catch {
-          report(error)
-        }
-      },
-      take: { [weak self] cropped in
-        do {
-          try await model.choose(cropped)
-          chosen()
-        } catch {
-          self?.report(error)
-        }
-      })
-    try crop.present(over: windowController?.window)
   }
 }

@@ -40,11 +40,7 @@ final class ProfileController: ViewController {
 
 // The actions in the blocks.
 extension ProfileController: ProfileBlocksDelegate {
-  func profileHeaderDidRequestPicture() { perform(ProfileActionName.choosePicture) }
-
-  func profileHeaderDidRequestUseAsProfilePicture() { perform(ProfileActionName.setAvatar) }
-
-  func profileHeaderDidRequestRemoval() { perform(ProfileActionName.forgetPicture) }
+  func profileHeaderDidRequestChange() { perform(ProfileActionName.setAvatar) }
 
   func whereShownCellDidRequestUpdate() { perform(ProfileActionName.updateAvatars) }
 
@@ -52,6 +48,4 @@ extension ProfileController: ProfileBlocksDelegate {
     guard let index = model.state.entries.firstIndex(where: { $0.id == entry.id }) else { return }
     perform(ProfileActionName.checkAvatar, index: index)
   }
-
-  func restoreCellDidRequestRestore() { perform(ProfileActionName.restoreAvatars) }
 }

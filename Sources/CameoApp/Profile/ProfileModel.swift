@@ -17,6 +17,7 @@ final class ProfileModel: StateSource {
   private(set) var account: ComputerAccount
   private(set) var avatar: ProfilePicture?
   private(set) var chosenAvatar: String?
+  var isNarrow = false
   @ObservationIgnored private let navigation: Navigation?
   @ObservationIgnored private var loading:
     (file: String, stamp: FileStamp?, task: Task<(Picture, AvatarFingerprint), any Error>)?
@@ -37,7 +38,7 @@ final class ProfileModel: StateSource {
     ProfileState(
       name: account.name, avatar: avatar, hasAvatar: hasAvatar,
       hasChosenAvatar: chosenAvatar != nil,
-      entries: entries, canRestoreAvatars: services.avatars.canRestore,
+      entries: entries, canRestoreAvatars: services.avatars.canRestore, isNarrow: isNarrow,
       showsBack: navigation?.isFolded ?? false)
   }
 

@@ -19,6 +19,7 @@ nonisolated struct ProfileState: Equatable, Sendable {
   var entries: [AvatarEntry] = []
   /// Whether the last change of profile pictures can be undone.
   var canRestoreAvatars = false
+  var isNarrow = false
   /// Whether the side bar is hidden, so that there has to be a way back to it.
   var showsBack = false
 }
@@ -52,8 +53,7 @@ nonisolated struct WhereShownComponent: DelegatingComponent {
 
   let delegate: WeakDelegate<any WhereShownCellDelegate>
   let id = "where-shown"
-  /// Whether there is an account with another picture.
-  let object: Bool
+  let object: WhereShown
 }
 
 /// An account with a profile picture.
@@ -65,18 +65,9 @@ nonisolated struct AvatarAccountComponent: DelegatingComponent {
   var id: String { "place-\(object.entry.id)" }
 }
 
-/// The button that restores the previous profile pictures.
-nonisolated struct RestoreComponent: DelegatingComponent {
-  typealias Cell = RestoreCell
-
-  let delegate: WeakDelegate<any RestoreCellDelegate>
-  let id = "put-back"
-  var object: String { tr("Restore Previous Pictures") }
-}
-
 /// Receives all actions in the blocks of a profile.
 typealias ProfileBlocksDelegate = ProfileHeaderCellDelegate & WhereShownCellDelegate
-  & AvatarEntryCellDelegate & RestoreCellDelegate
+  & AvatarEntryCellDelegate
 
 extension ProfileState {
   /// The profile as a list of components, which report their actions to `delegate`: picture and name, and the accounts
@@ -84,7 +75,7 @@ extension ProfileState {
   func components(for delegate: (any ProfileBlocksDelegate)?) -> [any Component] {
     let person = PersonComponent(
       delegate: WeakDelegate(delegate),
-      object: Person(name: name, avatar: avatar, hasChosenAvatar: hasChosenAvatar))
+      object: Person(name: name, avatar: avatar, isNarrow: isNarrow))
     return [person] + avatars(delegate)
   }
 
@@ -92,14 +83,22 @@ extension ProfileState {
     guard !entries.isEmpty else { return [] }
     let heading = WhereShownComponent(
       delegate: WeakDelegate(delegate),
-      object: hasAvatar && entries.contains(where: \.differs))
+      object: WhereShown(entries, hasAvatar: hasAvatar, isNarrow: isNarrow))
     let all: [any Component] = entries.enumerated().map { index, entry in
       AvatarAccountComponent(
         delegate: WeakDelegate(delegate),
         object: AvatarEntryRow(
-          entry: entry, isFirst: index == 0, isLast: index == entries.count - 1))
+          entry: entry, preview: preview(of: entry), isFirst: index == 0,
+          isLast: index == entries.count - 1, isNarrow: isNarrow))
     }
     return [heading] + all
-      + (canRestoreAvatars ? [RestoreComponent(delegate: WeakDelegate(delegate))] : [])
+  }
+
+  /// What an account with another picture would show.
+  private func preview(of entry: AvatarEntry) -> AvatarFace? {
+    guard entry.differs, let avatar else { return nil }
+    return AvatarFace(
+      name: tr("New profile picture on {0}", entry.title), picture: avatar.picture,
+      isSquare: entry.face.isSquare)
   }
 }

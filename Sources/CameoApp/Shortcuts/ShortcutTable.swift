@@ -89,7 +89,6 @@ nonisolated enum ShortcutTable {
 }
 
 // Every dialog is closed with Escape: that is listed once, and not by its own action.
-nonisolated extension CropActionName: ListedAction { var title: String { "" } }
 nonisolated extension PhoneActionName: ListedAction { var title: String { "" } }
 nonisolated extension NameActionName: ListedAction { var title: String { "" } }
 nonisolated extension NearbyActionName: ListedAction { var title: String { "" } }

@@ -43,12 +43,7 @@ extension ViewerActions {
 
   /// Lets the user crop the picture and set it as their profile picture.
   func useAsProfilePicture(_ picture: ViewedPicture, _ context: ActionContext) async throws {
-    guard let controller = context.controller else { return }
-    let profile = ProfileModel(model.services)
-    try await controller.cropProfilePicture(picture.path, for: profile) { [weak controller] in
-      // Here, nothing else shows it.
-      controller?.toast.show(tr("Profile picture changed"))
-    }
+    try await context.controller?.setAvatar(to: picture.path, for: ProfileModel(model.services))
   }
 
   /// Moves the picture to the trash, with Undo in view. Nothing is deleted for good.

@@ -131,19 +131,10 @@ extension Avatars {
   /// Returns a copy of the picture at `path`, which stays the same whatever is replaced. The caller
   /// removes it.
   public func copy(of path: String) async throws(DeliveryError) -> String {
-    let copy = newCopy
+    let copy = "\(folder)/\(ShareID.make(at: tools.clock.now()))-new"
     try await DurableFile.copy(path, to: copy)
     return copy
   }
-
-  /// Returns a file of the picture `bytes`, which the caller removes.
-  public func copy(of bytes: [UInt8]) async throws(DeliveryError) -> String {
-    let copy = newCopy
-    try await DurableFile.write(bytes, to: copy)
-    return copy
-  }
-
-  private var newCopy: String { "\(folder)/\(ShareID.make(at: tools.clock.now()))-new" }
 
   private func set(
     _ picture: AvatarPicture, on entry: Account, _ operation: String, number: Int

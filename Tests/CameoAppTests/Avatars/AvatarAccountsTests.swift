@@ -54,7 +54,7 @@ final class AvatarAccountsTests: MainLoopTestCase {
         return XCTFail("\(harbour.shows): nobody is there.")
       }
       XCTAssertFalse(reason.isEmpty)
-      XCTAssertNotNil(harbour.picture, "It is the cached one.")
+      XCTAssertNotNil(harbour.face.picture, "It is the cached one.")
       try room.harbour.restart()
       try await room.avatars.refresh()
       XCTAssertEqual(room.avatars.all.map(\.trouble), [nil, nil, nil])

@@ -75,11 +75,13 @@ final class SetAvatarModelTests: MainLoopTestCase {
       await eventually { model.preview != nil }
       XCTAssertEqual(model.preview.map { [$0.width, $0.height] }, [96, 96])
       XCTAssertEqual(
-        model.state.rows.map(\.isSquare), [false, true, true], "The computer's is round.")
+        model.state.rows.map(\.preview.isSquare), [false, true, true], "The computer's is round.")
+      XCTAssertEqual(model.state.rows.map(\.face.isSquare), [false, true, true])
+      XCTAssertEqual(model.state.rows.map(\.face.hasEmblem), [false, true, true])
       let before = model.preview
       model.crop.resize(by: 0.5)
       await eventually("It follows the square") { model.preview !== before }
-      XCTAssertTrue(model.state.rows.allSatisfy { $0.preview === model.preview })
+      XCTAssertTrue(model.state.rows.allSatisfy { $0.preview.picture === model.preview })
       await room.end()
     }
   }
@@ -104,7 +106,7 @@ final class SetAvatarModelTests: MainLoopTestCase {
     try onMain {
       let room = try await AvatarRoom()
       try await room.avatars.refresh()
-      let crop = CropModel(try Samples.picture(), name: "")
+      let crop = CropModel(try Samples.picture())
       let model = SetAvatarModel(
         "/none.png", size: PictureSize(width: 9, height: 9), crop: crop, entries: room.avatars)
       do {
@@ -127,7 +129,7 @@ final class SetAvatarModelTests: MainLoopTestCase {
       try await room.avatars.refresh()
       let file = room.folder.file("home/.face")
       let picture = try readPicture(file)
-      let crop = CropModel(picture, name: "")
+      let crop = CropModel(picture)
       crop.resize(by: 0.5)
       let model = SetAvatarModel(
         file, size: PictureSize(width: picture.width, height: picture.height), crop: crop,

@@ -13,26 +13,24 @@ final class CropModelTests: MainLoopTestCase {
     try onMain {
       let picture = try Samples.picture("hills-at-noon.jpg")
       XCTAssertEqual([picture.width, picture.height], [400, 300])
-      let model = CropModel(picture, name: "hills")
-      XCTAssertEqual(model.state.name, "hills")
-      XCTAssertFalse(model.state.canGrow)
-      XCTAssertTrue(model.state.canShrink)
+      let model = CropModel(picture)
+      XCTAssertEqual(model.state.square.zoom, 0)
       await assertSide(300, of: model)
       model.resize(by: 0.5)
-      XCTAssertTrue(model.state.canGrow)
+      XCTAssertGreaterThan(model.state.square.zoom, 0)
       await assertSide(150, of: model)
       model.resize(by: 0.01)
-      XCTAssertFalse(model.state.canShrink)
+      XCTAssertEqual(model.state.square.zoom, 1)
       await assertSide(96, of: model)
       model.resize(by: 100)
-      XCTAssertFalse(model.state.canGrow)
+      XCTAssertEqual(model.state.square.zoom, 0)
     }
   }
 
   func testItIsThePartUnderTheSquare() throws {
     try onMain {
       let picture = try Samples.picture("hills-at-noon.jpg")
-      let model = CropModel(picture, name: "")
+      let model = CropModel(picture)
       model.move(x: -400, y: 0)
       let left = Rectangle(x: 0, y: 0, width: 300, height: 300)
       let expected = try picture.cropped(to: left)?.encoded(as: .png)
@@ -48,7 +46,7 @@ final class CropModelTests: MainLoopTestCase {
     try onMain {
       let picture = try readPicture(Samples.path("brooch.jpg"))
       XCTAssertEqual([picture.width, picture.height], [1600, 1600])
-      await assertSide(1024, of: CropModel(picture, name: ""))
+      await assertSide(1024, of: CropModel(picture))
     }
   }
 
@@ -58,7 +56,7 @@ final class CropModelTests: MainLoopTestCase {
       let file = Samples.path("hills-at-noon.jpg")
       let whole = try readPhoto(file)
       var asked: [Int] = []
-      let model = CropModel(try Samples.picture("hills-at-noon.jpg"), name: "") { side in
+      let model = CropModel(try Samples.picture("hills-at-noon.jpg")) { side in
         asked.append(side)
         return try? await decoder.decode(file, longestSide: side)
       }
@@ -91,7 +89,7 @@ final class CropModelTests: MainLoopTestCase {
       let decoder = PictureDecoder(workers: 1)
       let shown = try await decoder.decode(file, longestSide: 400).picture()
       XCTAssertEqual([shown.width, shown.height], [400, 21])
-      let model = CropModel(shown, name: "") {
+      let model = CropModel(shown) {
         try? await decoder.decode(file, longestSide: $0)
       }
       model.move(x: 400, y: 0)
@@ -103,7 +101,7 @@ final class CropModelTests: MainLoopTestCase {
     try onMain {
       let picture = try Samples.picture("hills-at-noon.jpg")
       var asked = 0
-      let model = CropModel(picture, name: "") { _ in
+      let model = CropModel(picture) { _ in
         asked += 1
         return nil
       }

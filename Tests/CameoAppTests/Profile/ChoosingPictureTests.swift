@@ -18,20 +18,25 @@ final class ChoosingPictureTests: GtkTestCase {
 
   func testAPartOfAPictureBecomesTheAvatarUntilItIsRemoved() throws {
     try assertReleasedOnMain {
-      let shown = try await ShownProfile(.empty())
+      let room = try await AvatarRoom()
+      let shown = try await ShownProfile(room.services)
       let avatar = try XCTUnwrap(shown.view.all(Avatar.self).first)
-      try await shown.page.cropProfilePicture(
-        Samples.path("hills-at-noon.jpg"), for: shown.model)
-      await eventually { cropWindow()?.isMapped == true }
-      XCTAssertEqual(cropWindow()?.texts.contains("hills-at-noon.jpg"), true)
-      try cropWindow()?.button("Use in Cameo").click()
-      await eventually { avatar.hasPicture && cropWindow() == nil }
+      await eventually { shown.texts.contains("Village") }
+      try await shown.page.setAvatar(
+        to: Samples.path("hills-at-noon.jpg"), for: shown.model,
+        at: AvatarTicks(first: [try room.id("Village")]))
+      await eventually { setWindow()?.isMapped == true }
+      try setWindow()?.button("Use on 1 Account").click()
+      await eventually { avatar.hasPicture && setWindow() == nil }
+      await eventually { shown.model.state.hasChosenAvatar }
       XCTAssertEqual(shown.model.state.avatar.map { $0.picture.width == $0.picture.height }, true)
-      await eventually { (try? shown.view.hasButton("Remove")) == true }
-      try shown.view.button("Remove").click()
+      await eventually { (try? shown.view.hasButton("More")) == true }
+      await shown.page.perform(ProfileActionName.forgetPicture)?.value
       await eventually { !avatar.hasPicture }
-      await eventually { (try? shown.view.hasButton("Remove")) == false }
+      XCTAssertFalse(shown.model.state.hasChosenAvatar)
+      await eventually { !shown.page.refresh.isRunning }
       await shown.close()
+      await room.end()
       return shown.page
     }
   }
@@ -42,8 +47,8 @@ final class ChoosingPictureTests: GtkTestCase {
     try onMain {
       let shown = try await ShownProfile(.empty())
       do {
-        try await shown.page.cropProfilePicture(
-          folder.file("diary.txt"), for: shown.model)
+        try await shown.page.setAvatar(
+          to: folder.file("diary.txt"), for: shown.model)
         XCTFail("It is no picture.")
       } catch {
         XCTAssertEqual((error as? UnreadablePictureError)?.title, "Can't open “diary.txt”")
@@ -55,7 +60,7 @@ final class ChoosingPictureTests: GtkTestCase {
     }
   }
 
-  func testAFileThatIsDroppedIsCropped() throws {
+  func testAFileThatIsDroppedIsOfferedToTheAccounts() throws {
     let folder = try TemporaryFolder()
     try folder.write("dear diary", to: "diary.txt")
     try assertReleasedOnMain {
@@ -68,9 +73,9 @@ final class ChoosingPictureTests: GtkTestCase {
       }
       shown.page.errorPresenter.dismiss()
       drop.take([Samples.path("brooch.jpg")])
-      await eventually { cropWindow()?.isMapped == true }
-      try cropWindow()?.button("Cancel").click()
-      await eventually { cropWindow() == nil }
+      await eventually { setWindow()?.isMapped == true }
+      try setWindow()?.button("Cancel").click()
+      await eventually { setWindow() == nil }
       XCTAssertFalse(shown.model.state.hasChosenAvatar)
       await shown.close()
       return shown.page
@@ -83,7 +88,7 @@ final class ChoosingPictureTests: GtkTestCase {
       let drop = try XCTUnwrap(shown.page.child(of: FileDropBehavior.self))
       drop.take([Samples.path("brooch.jpg"), Samples.path("lighthouse.jpg")])
       await eventually { shown.page.child(of: Alert.self)?.title == "Share 2 Photos?" }
-      XCTAssertNil(cropWindow(), "None was chosen.")
+      XCTAssertNil(setWindow(), "None was chosen.")
       XCTAssertEqual(shown.page.child(of: Alert.self)?.answer("Share Photos…"), true)
       for name in ["brooch.jpg", "lighthouse.jpg"] {
         await eventually(name) {
@@ -95,21 +100,21 @@ final class ChoosingPictureTests: GtkTestCase {
     }
   }
 
-  func testTheCropWindowGoesWithTheOneBelow() throws {
+  func testTheWindowGoesWithTheOneBelow() throws {
     try onMain {
       let shown = try await ShownProfile(.empty())
-      try await shown.page.cropProfilePicture(
-        Samples.path("brooch.jpg"), for: shown.model)
-      await eventually { cropWindow()?.isMapped == true }
+      try await shown.page.setAvatar(
+        to: Samples.path("brooch.jpg"), for: shown.model)
+      await eventually { setWindow()?.isMapped == true }
       await shown.close()
-      await eventually { cropWindow() == nil }
+      await eventually { setWindow() == nil }
     }
   }
 }
 
 @MainActor
-private func cropWindow() -> Widget? {
-  Window.all.first { $0.title == "Crop Photo" && $0.isVisible }.map { Widget($0) }
+private func setWindow() -> Widget? {
+  Window.all.first { $0.title == "Profile Picture" && $0.isVisible }.map { Widget($0) }
 }
 
 @MainActor

@@ -118,7 +118,7 @@ final class ProfileModelTests: MainLoopTestCase {
       try await model.refresh()
       await assertFails(NoPictureError()) { _ = try await model.sharedPicture() }
       XCTAssertEqual(NoPictureError().title, "No profile picture yet")
-      XCTAssertEqual(NoPictureError().suggestion, "Add one with “Choose Photo…” first.")
+      XCTAssertEqual(NoPictureError().suggestion, "Add one with “Change Everywhere…” first.")
       try await model.choose(Samples.picture())
       _ = try await model.sharedPicture()
       try await model.forgetChosenAvatar()

@@ -115,11 +115,11 @@ final class SharingTests: GtkTestCase {
     }
   }
 
-  func testTheMenuComesUpAtItsButton() throws {
+  func testTheMenuComesUpAndGoesWithThePage() throws {
     try assertReleasedOnMain {
       let shown = try await ShownProfile(
         .empty(account: .ada(pictureFile: Samples.path("brooch.jpg"))))
-      try shown.view.button("Share Profile Picture…").click()
+      _ = shown.page.perform(ProfileActionName.share)
       await eventually { shown.page.shareMenu.isPresented }
       await shown.close()
       XCTAssertFalse(shown.page.shareMenu.isPresented)

@@ -59,7 +59,7 @@ final class AccessibilityTests: GtkTestCase {
       let page = ProfileController(ProfileModel(services))
       let window = PageWindow(page)
       try await show(window)
-      await eventually { page.viewIfLoaded?.hasButton("Choose Photo…") == true }
+      await eventually { page.viewIfLoaded?.hasButton("Change Everywhere…") == true }
       let shown = try XCTUnwrap(window.window)
       var stops: [String] = []
       for _ in 0..<30 {

@@ -26,8 +26,8 @@ enum Screens {
       Screen(
         ProfileController(ProfileModel(services)),
         reachedInCells: [
-          "profile.check-avatar", "profile.choose-picture", "profile.forget-picture",
-          "profile.set-avatar", "profile.restore-avatars", "profile.update-avatars",
+          "profile.check-avatar", "profile.choose-picture",
+          "profile.refresh", "profile.set-avatar", "profile.share", "profile.update-avatars",
         ]),
       Screen(SharesController(services)),
       Screen(
@@ -51,13 +51,12 @@ enum Screens {
         reachedInCells: ["form-step.choose-path", "form-step.show-secrets"]),
       Screen(
         NameController(.renamedAccount("a")) { _ in }),
-      Screen(CropWindowController(CropModel(picture, name: "")) { _ in }),
-      Screen(CropController(CropModel(picture, name: ""))),
+      Screen(CropController(CropModel(picture))),
       Screen(
         SetAvatarWindowController(
           SetAvatarModel(
             "", size: PictureSize(width: picture.width, height: picture.height),
-            crop: CropModel(picture, name: ""), entries: services.avatars),
+            crop: CropModel(picture), entries: services.avatars),
           chooseAnother: { _ in }, ended: { _ in }),
         reachedInCells: ["faces.retry"]),
       Screen(

@@ -80,7 +80,7 @@ final class AvatarRoom {
     let picture = try readPicture(Samples.path(name))
     return SetAvatarModel(
       Samples.path(name), size: PictureSize(width: picture.width, height: picture.height),
-      crop: CropModel(picture, name: name), entries: avatars)
+      crop: CropModel(picture), entries: avatars)
   }
 
   func end() async {

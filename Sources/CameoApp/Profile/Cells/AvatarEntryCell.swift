@@ -9,8 +9,11 @@ internal import Gtk
 /// An account's profile picture as a row of a box.
 nonisolated struct AvatarEntryRow: Equatable, Sendable {
   let entry: AvatarEntry
+  /// What it would show; nil where nothing has to change.
+  var preview: AvatarFace?
   var isFirst = false
   var isLast = false
+  var isNarrow = false
 }
 
 /// Receives the actions of an account's row.
@@ -22,10 +25,12 @@ protocol AvatarEntryCellDelegate: AnyObject {
 final class AvatarEntryCell: Cell, DelegatingCell {
   weak var delegate: (any AvatarEntryCellDelegate)?
   private(set) var object: AvatarEntryRow?
-  private let avatar = AvatarLoader(size: 36)
+  private let face = ShapedFace(side: 40)
   private let row: CardRow
   private let chip = Label("")
   private let same = Image(iconName: "object-select-symbolic")
+  private let arrow = Image(iconName: "go-next-symbolic")
+  private let new = ShapedFace(side: 32, takesEmblem: false)
   private let again = Button(iconName: "view-refresh-symbolic")
 
   var view: Widget { Widget(row.box) }
@@ -36,16 +41,17 @@ final class AvatarEntryCell: Cell, DelegatingCell {
   }
 
   init() {
-    row = CardRow(beside: avatar.view)
-    same.addStyleClass("good")
-    same.isCenteredVertically = true
-    same.hideUntilShown()
-    chip.isCenteredVertically = true
-    chip.hideUntilShown()
-    let state = Box(.horizontal, spacing: 6)
-    state.append(same)
-    state.append(chip)
+    row = CardRow(beside: face.view)
     row.subtitle.wraps(intoLines: 2)
+    same.addStyleClass("good")
+    arrow.addStyleClass("dim-label")
+    arrow.accessibleName = tr("Becomes")
+    let state = Box(.horizontal, spacing: 9)
+    for part in [Widget(same), Widget(chip), Widget(arrow), Widget(new.view)] {
+      part.isCenteredVertically = true
+      part.hideUntilShown()
+      state.append(part)
+    }
     row.box.append(state)
     again.isCenteredVertically = true
     again.addStyleClass("flat")
@@ -61,23 +67,19 @@ final class AvatarEntryCell: Cell, DelegatingCell {
   func consume(_ object: AvatarEntryRow) {
     self.object = object
     let entry = object.entry
-    avatar.show(AccountBadge(entry.title, avatar: entry.picture))
+    face.show(entry.face)
     row.title.text = entry.title
     row.subtitle.text = entry.subtitle
     row.subtitle.isVisible = !entry.subtitle.isEmpty
     row.box.setStyleClass("first", object.isFirst)
     row.box.setStyleClass("last", object.isLast)
-    chip.text = entry.shows.word
-    chip.isVisible = entry.shows != .unknown
-    chip.tooltip = entry.shows.reason
-    chip.accessibleDescription = entry.shows.reason
-    // What is as it should be stands back.
-    let isSame = entry.shows == .same
-    same.isVisible = isSame
-    chip.setStyleClass("chip", !isSame)
-    chip.setStyleClass("dim-label", isSame)
-    // Colour only if something may need attention.
-    chip.setStyleClass("attention", entry.shows.wantsAttention)
+    show(entry.shows)
+    for part in [Widget(arrow), Widget(new.view)] { part.isVisible = object.preview != nil }
+    if let preview = object.preview {
+      new.show(preview)
+      // The two pictures say it in a narrow window.
+      if object.isNarrow { chip.isVisible = false }
+    }
     let said = tr("Try again for {0}", entry.title)
     again.tooltip = said
     again.accessibleName = said
@@ -86,14 +88,29 @@ final class AvatarEntryCell: Cell, DelegatingCell {
     if !isSilent, again.isFocus { again.passFocusToRow() }
     again.isVisible = isSilent
   }
+
+  private func show(_ shows: AvatarEntry.Shows) {
+    chip.text = shows.word
+    chip.isVisible = shows != .unknown
+    chip.tooltip = shows.reason
+    chip.accessibleDescription = shows.reason
+    // What is as it should be stands back.
+    let isSame = shows == .same
+    same.isVisible = isSame
+    chip.setStyleClass("chip", !isSame)
+    chip.setStyleClass("dim-label", isSame)
+    chip.setStyleClass("small", isSame)
+    // Colour only if something may need attention.
+    chip.setStyleClass("attention", shows.wantsAttention)
+  }
 }
 
 extension AvatarEntry.Shows {
   /// The chip's text.
   fileprivate var word: String {
     switch self {
-    case .same: tr("Same picture")
-    case .another: tr("Different picture")
+    case .same: tr("Same")
+    case .another: tr("Older picture")
     case .none: tr("No picture")
     case .unreadable: tr("Can't be shown")
     case .asked: tr("Checking…")

@@ -12,14 +12,12 @@ internal import Handy
 nonisolated struct Person: Equatable, Sendable {
   var name: String
   var avatar: ProfilePicture?
-  var hasChosenAvatar: Bool
+  var isNarrow = false
 }
 
 /// Receives the actions of the profile picture.
 protocol ProfileHeaderCellDelegate: AnyObject {
-  func profileHeaderDidRequestPicture()
-  func profileHeaderDidRequestUseAsProfilePicture()
-  func profileHeaderDidRequestRemoval()
+  func profileHeaderDidRequestChange()
 }
 
 /// The head of a profile.
@@ -28,10 +26,7 @@ final class ProfileHeaderCell: Cell, DelegatingCell {
   private(set) var object: Person?
   private let avatar = Avatar(size: 120)
   private let name = Label("")
-  private let setAvatar = Button(tr("Change Everywhere…"))
-  private let choose = Button(tr("Choose Photo…"))
-  private let forget = Button(tr("Remove"))
-  private let column = Box(.vertical, spacing: 6)
+  private let column = Box(.vertical)
 
   var view: Widget { Widget(column) }
   var accessibleName: String? { object?.name }
@@ -39,44 +34,30 @@ final class ProfileHeaderCell: Cell, DelegatingCell {
   init() {
     name.addStyleClass("page-title")
     name.wraps = true
+    name.topMargin = 21
     avatar.accessibleName = tr("Profile picture")
-    avatar.isCentered = true
-    setAvatar.addStyleClass("suggested-action")
-    let buttons = Box(.horizontal, spacing: 6)
-    for button in [setAvatar, choose] {
-      button.addStyleClass("pill")
-      // In a narrow window their labels take two lines.
-      if let label = Container(button)?.children.first.flatMap({ Label($0) }) {
-        label.wraps = true
-        label.centersLines = true
-        // The ellipsis never stands alone on the second line.
-        label.text = label.text.replacing(" …", with: "\u{a0}…")
-      }
-      buttons.append(button)
-    }
-    buttons.isCentered = true
-    buttons.addStyleClass("profile-buttons")
-    // On a phone there is no room for three in a row.
-    forget.addStyleClass("flat")
-    forget.isCentered = true
-    for part in [Widget(avatar), Widget(name), Widget(buttons), Widget(forget)] {
-      column.append(part)
-    }
-    forget.showAll()
-    forget.hideUntilShown()
-    setAvatar.tooltip = tr("Use a profile picture on this computer and your accounts")
-    setAvatar.onClick { [weak self] in self?.delegate?.profileHeaderDidRequestUseAsProfilePicture()
-    }
-    choose.onClick { [weak self] in self?.delegate?.profileHeaderDidRequestPicture() }
-    forget.tooltip = tr("Go back to your user account's profile picture")
-    forget.onClick { [weak self] in self?.delegate?.profileHeaderDidRequestRemoval() }
+    let frame = Box(.horizontal)
+    frame.addStyleClass("profile-picture")
+    frame.isCentered = true
+    // Room for its shadow.
+    frame.topMargin = 12
+    frame.append(avatar)
+    let change = Button(tr("Change Everywhere…"))
+    change.addStyleClass("suggested-action")
+    change.addStyleClass("pill")
+    change.tooltip = tr("Use a profile picture on this computer and your accounts")
+    change.onClick { [weak self] in self?.delegate?.profileHeaderDidRequestChange() }
+    change.isCentered = true
+    change.topMargin = 15
+    for part in [Widget(frame), Widget(name), Widget(change)] { column.append(part) }
+    change.showAll()
   }
 
   func consume(_ object: Person) {
+    avatar.size = object.isNarrow ? 168 : 120
     if avatar.text != object.name { avatar.text = object.name }
     if self.object?.avatar != object.avatar { avatar.show(object.avatar?.picture) }
     self.object = object
     name.text = object.name
-    forget.isVisible = object.hasChosenAvatar
   }
 }

@@ -12,7 +12,7 @@ import XCTest
 
 @testable import CameoApp
 
-final class CropWindowTests: GtkTestCase {
+final class CropControllerTests: GtkTestCase {
   override func setUp() {
     super.setUp()
     MainActor.assumeIsolated { Handy.start() }
@@ -20,9 +20,7 @@ final class CropWindowTests: GtkTestCase {
 
   func testKeysMoveAndResizeTheSquare() throws {
     try assertReleasedOnMain {
-      let crop = CropWindowController(CropModel(try hills(), name: "hills")) { _ in }
-      try await show(crop)
-      XCTAssertEqual(crop.viewIfLoaded?.texts.contains("hills"), true)
+      let crop = try await shown(CropModel(hills()))
       XCTAssertEqual(try square(crop), [300, 50, 0])
       try press(GDK_KEY_Right, in: crop)
       await eventually { (try? square(crop)[1] > 50) == true }
@@ -67,21 +65,16 @@ final class CropWindowTests: GtkTestCase {
     }
   }
 
-  /// The keys and the buttons have the same symbols, and do the same.
-  func testThePlusAndMinusKeysWorkLikeTheButtons() throws {
+  func testThePlusAndMinusKeysMoveTheSlider() throws {
     try onMain {
-      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in }
-      try await show(crop)
-      let view = try XCTUnwrap(crop.viewIfLoaded)
-      try view.button("Zoom In").click()
-      await eventually { (try? square(crop)[0]) == 272 }
-      try view.button("Zoom Out").click()
-      await eventually { (try? square(crop)[0]) == 300 }
+      let crop = try await shown(CropModel(hills()))
+      let slider = try zoom(crop)
+      XCTAssertEqual(slider.value, 0)
       for plus in [GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add] {
         try press(plus, in: crop)
-        await eventually("Zooming in") { (try? square(crop)[0]) == 272 }
+        await eventually("Zooming in") { (try? square(crop)[0]) == 272 && slider.value > 0.08 }
         try press(plus == GDK_KEY_KP_Add ? GDK_KEY_KP_Subtract : GDK_KEY_minus, in: crop)
-        await eventually("Zooming out") { (try? square(crop)[0]) == 300 }
+        await eventually("Zooming out") { (try? square(crop)[0]) == 300 && slider.value == 0 }
       }
       crop.close()
     }
@@ -89,8 +82,7 @@ final class CropWindowTests: GtkTestCase {
 
   func testControlMovesBySmallSteps() throws {
     try onMain {
-      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in }
-      try await show(crop)
+      let crop = try await shown(CropModel(hills()))
       for _ in 1...4 { try press(GDK_KEY_Right, GDK_CONTROL_MASK, in: crop) }
       await eventually { (try? square(crop)[1] > 50) == true }
       let small = try square(crop)[1]
@@ -101,55 +93,45 @@ final class CropWindowTests: GtkTestCase {
     }
   }
 
-  func testTheButtonsEndWhereTheSizesDo() throws {
+  func testTheSliderEndsWhereTheSizesDo() throws {
     try onMain {
-      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in }
-      try await show(crop)
-      let view = try XCTUnwrap(crop.viewIfLoaded)
-      XCTAssertFalse(try Widget(view.button("Zoom Out")).isSensitive)
-      for _ in 1...20 {
-        await crop.child(of: CropController.self)?.perform(CropViewActionName.shrink)?.value
-        await turn()
-      }
-      await eventually { (try? Widget(view.button("Zoom In")).isSensitive) == false }
+      let crop = try await shown(CropModel(hills()))
+      let slider = try zoom(crop)
+      XCTAssertTrue(slider.isSensitive)
+      slider.value = 1
+      await eventually { (try? square(crop)[0]) == 96 }
+      for _ in 1...20 { try press(GDK_KEY_plus, in: crop) }
+      await turn()
       XCTAssertEqual(try square(crop)[0], 96)
-      XCTAssertTrue(try Widget(view.button("Zoom Out")).isSensitive)
-      try view.button("Zoom Out").click()
-      await eventually { (try? square(crop)[0]) == 105 }
+      slider.value = 0.5
+      await eventually { (try? square(crop)[0]) == 169 }
+      slider.value = 0
+      await eventually { (try? square(crop)) == [300, 50, 0] }
       crop.close()
     }
   }
 
-  func testUseReturnsTheCropAndCloses() throws {
-    try assertReleasedOnMain {
-      var taken: [[Int]] = []
-      let picture = try hills()
-      let crop = CropWindowController(CropModel(picture, name: "")) {
-        taken.append([$0.width, $0.height])
-      }
-      try await show(crop)
-      try press(GDK_KEY_plus, in: crop)
-      await eventually { (try? square(crop)[0]) == 272 }
-      try XCTUnwrap(crop.viewIfLoaded).button("Use in Cameo").click()
-      await eventually { taken == [[272, 272]] && crop.lifecyclePhase == .unloaded }
-      return crop
+  func testAPictureWithoutRoomCannotBeZoomed() throws {
+    try onMain {
+      let small = try XCTUnwrap(
+        hills().cropped(to: Rectangle(x: 0, y: 0, width: 200, height: 96)))
+      let crop = try await shown(CropModel(small))
+      XCTAssertFalse(try zoom(crop).isSensitive)
+      crop.close()
     }
   }
+}
 
-  func testCancelTakesNothing() throws {
-    try assertReleasedOnMain {
-      var isTaken = false
-      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in
-        isTaken = true
-      }
-      try await show(crop)
-      try XCTUnwrap(crop.viewIfLoaded).button("Cancel").click()
-      await eventually { crop.lifecyclePhase == .unloaded }
-      await turn()
-      XCTAssertFalse(isTaken)
-      return crop
-    }
-  }
+@MainActor
+private func shown(_ model: CropModel) async throws -> PageWindow {
+  let window = PageWindow(CropController(model))
+  try await show(window)
+  return window
+}
+
+@MainActor
+private func zoom(_ crop: PageWindow) throws -> Scale {
+  try XCTUnwrap(crop.viewIfLoaded?.part("zoom-scale").flatMap { Scale($0) })
 }
 
 /// 400 by 300 pixels.
@@ -157,13 +139,13 @@ final class CropWindowTests: GtkTestCase {
 private func hills() throws -> Picture { try Samples.picture("hills-at-noon.jpg") }
 
 @MainActor
-private func area(_ crop: CropWindowController) throws -> Widget {
+private func area(_ crop: PageWindow) throws -> Widget {
   try XCTUnwrap(crop.viewIfLoaded?.part("crop-area"))
 }
 
 /// Side, left and top, as in the accessible description.
 @MainActor
-private func square(_ crop: CropWindowController) throws -> [Int] {
+private func square(_ crop: PageWindow) throws -> [Int] {
   let text = try XCTUnwrap(area(crop).accessibleDescription)
   let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
   XCTAssertEqual(numbers.count, 4, text)
@@ -173,7 +155,7 @@ private func square(_ crop: CropWindowController) throws -> [Int] {
 /// Presses a key over the area, as the window system does.
 @MainActor
 private func press(
-  _ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(0), in crop: CropWindowController
+  _ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(0), in crop: PageWindow
 ) throws {
   let widget = try area(crop).handle.pointer.assumingMemoryBound(to: GtkWidget.self)
   let event = try XCTUnwrap(gdk_event_new(GDK_KEY_PRESS))
