@@ -95,6 +95,7 @@ final class AppServices {
     destinations = Destinations(
       settings: settings, sharing: sharing, avatars: avatars.album)
     Task { await CacheTidying.run(in: cacheFolder, unfinished: "\(dataFolder)/unfinished") }
+    sharing.onUndo = { [visits] in visits.recordUndoneShare() }
     sharing.willSend = { [practice] in await practice.reopenAll(in: $0) }
   }
 

@@ -34,6 +34,26 @@ struct ReportTests {
     #expect(report.destinations.map(\.count) == [3, 3])
   }
 
+  @Test func `details, descriptions and undone shares count in their time`() {
+    let activity = ShareActivity(shares: [
+      .init(time: Self.now, photos: 3, described: 2, removed: 9),
+      .init(time: Self.now - 1000 * 86_400, photos: 1, described: 1, removed: 5),
+    ])
+    let visits = VisitCounts([
+      VisitCounts.undoneShares: [
+        CalendarDate(year: 2026, month: 11, day: 20): 2,
+        CalendarDate(year: 2024, month: 1, day: 1): 4,
+      ]
+    ])
+    func numbers(_ range: InsightsRange) -> [Int] {
+      let report = InsightsReport(activity, visits, range: range, now: Self.now, zone: "UTC")
+      #expect(report.pages.isEmpty, "Undone shares are no page.")
+      return [report.removed, report.described, report.undone]
+    }
+    #expect(numbers(.days) == [9, 2, 2])
+    #expect(numbers(.all) == [14, 3, 6])
+  }
+
   @Test func `destinations of one name are two`() {
     let report = Self.report(arrivals: [
       ("2026-11-19T10:00:00Z", 1, "folder:a", "Ships"),

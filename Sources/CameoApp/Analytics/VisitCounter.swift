@@ -43,6 +43,9 @@ final class VisitCounter: AnalyticsRecorder {
   /// Counts one photo that was looked at: that it was one, and not which.
   func recordViewedPhoto() { add(VisitCounts.viewedPhotos) }
 
+  /// Counts one share that was undone before it was sent.
+  func recordUndoneShare() { add(VisitCounts.undoneShares) }
+
   private func add(_ name: String) {
     guard isOn else { return }
     notice()

@@ -14,6 +14,7 @@ enum InsightsActionName: String, ActionName {
   case preferences
   case range
   case save
+  case table
   case turnOn
 
   static let group = "insights"
@@ -43,11 +44,13 @@ struct InsightsActions: ActionSet {
     case .range:
       .choose(from: InsightsRange.allCases, now: model.range) { model.choose($0) }
     case .save: .run(if: model.state.content == .charts) { try await save($0) }
+    case .table:
+      .toggle(model.isTable, if: model.state.content == .charts) { model.toggleTable() }
     case .turnOn: .run(if: !model.isOn) { model.turnOn() }
     }
   }
 
-  /// Saves what the charts show as comma-separated values.
+  /// Saves all numbers as comma-separated values.
   private func save(_ context: ActionContext) async throws {
     guard let report = model.report,
       let path = await FileDialog.save(

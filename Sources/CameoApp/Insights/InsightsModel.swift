@@ -6,16 +6,21 @@ internal import GLib
 internal import Insights
 internal import Observation
 internal import SQLiteStorage
+internal import Services
 internal import Sharing
 
-/// What was shared and looked at on this computer, as charts.
+/// What was shared and looked at on this computer.
 @Observable
 final class InsightsModel: StateSource {
   let services: AppServices
   private(set) var range = InsightsRange.months
   /// What is known; nil before it was read, and while insights are off.
   private(set) var report: InsightsReport?
-  private var charts: [ChartState] = []
+  private var summary = InsightsSummary()
+  /// Whether the numbers are shown as a table.
+  private(set) var isTable = false
+  /// Until the width is known, so that nothing keeps a narrow window from being narrow.
+  var isNarrow = true
   private var trouble: String?
   @ObservationIgnored private var observation: Subscription?
   @ObservationIgnored private lazy var reading = Coalescer { [weak self] in await self?.read() }
@@ -26,7 +31,24 @@ final class InsightsModel: StateSource {
   var isOn: Bool { services.settings.countsVisits }
 
   var state: InsightsState {
-    InsightsState(content: content, charts: charts)
+    InsightsState(
+      content: content, summary: summary, destinations: destinations, isTable: isTable,
+      isNarrow: isNarrow)
+  }
+
+  private var destinations: [InsightsDestination] {
+    let badges = services.avatars.album.badges
+    let most = max(summary.destinations.first?.count ?? 1, 1)
+    return summary.destinations.map { entry in
+      // The account may be gone: its id begins with its service.
+      let service = String(entry.id.prefix { $0 != ":" })
+      return InsightsDestination(
+        id: entry.id, name: entry.name, count: entry.count,
+        part: Double(entry.count) / Double(most),
+        badge: badges[entry.id] ?? AccountBadge(entry.name), service: service,
+        symbol: Account.iconName(ofService: service),
+        color: AllServices.catalog[service]?.card.color)
+    }
   }
 
   private var content: InsightsState.Content {
@@ -43,6 +65,8 @@ final class InsightsModel: StateSource {
     self.range = range
     refresh()
   }
+
+  func toggleTable() { isTable.toggle() }
 
   func turnOn() { services.settings.countsVisits = true }
 
@@ -106,12 +130,12 @@ final class InsightsModel: StateSource {
 
   private func show(_ result: Result?) {
     report = result?.report
-    charts = result?.charts ?? []
+    summary = result?.summary ?? InsightsSummary()
   }
 
   private nonisolated struct Result: Sendable {
     let report: InsightsReport
-    let charts: [ChartState]
+    let summary: InsightsSummary
   }
 
   /// A long history takes a while.
@@ -120,6 +144,6 @@ final class InsightsModel: StateSource {
     _ activity: ShareActivity, _ visits: VisitCounts, _ range: InsightsRange, now: Double
   ) async -> Result {
     let report = InsightsReport(activity, visits, range: range, now: now)
-    return Result(report: report, charts: InsightsCharts(report: report).all)
+    return Result(report: report, summary: InsightsSummary(report))
   }
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import DataSources
-internal import GLib
 internal import Insights
+internal import Sharing
 
 /// What the window of insights shows.
 nonisolated struct InsightsState: Equatable, Sendable {
@@ -19,48 +19,23 @@ nonisolated struct InsightsState: Equatable, Sendable {
   }
 
   var content = Content.loading
-  var charts: [ChartState] = []
+  var summary = InsightsSummary()
+  var destinations: [InsightsDestination] = []
+  /// Whether the numbers are shown as a table.
+  var isTable = false
+  var isNarrow = false
 }
 
-/// One chart, and the same numbers as a table.
-nonisolated struct ChartState: Equatable, Sendable, Identifiable {
-  /// How it is drawn.
-  enum Shape: Equatable, Sendable {
-    /// A column for each period, from the earliest to the latest.
-    case columns
-    /// A bar for each name, below each other.
-    case bars
-    /// A dot for each time of a week, as large as what it stands for.
-    case dots(rows: [String], columns: [String])
-  }
-
-  /// What is drawn for one number.
-  struct Mark: Equatable, Sendable {
-    var label: String
-    var count: Int
-    /// The row and the column of a dot.
-    var row = 0
-    var column = 0
-
-    /// The number as it is written.
-    var text: String { GroupedNumber.text(count) }
-  }
-
-  /// A row of the table.
-  struct Row: ListItem {
-    let id: Int
-    let title: String
-    let count: Int
-  }
-
-  let id: String
-  var title: String
-  /// What there is to see, in a sentence.
-  var summary: String
-  var shape: Shape
-  var marks: [Mark]
-  var rows: [Row]
-  /// The titles of the table's columns.
-  var rowTitle: String
-  var countTitle: String
+/// How many photos went to a destination.
+nonisolated struct InsightsDestination: ListItem {
+  let id: Account.ID
+  var name: String
+  var count: Int
+  /// In parts of the largest number.
+  var part: Double
+  var badge: AccountBadge
+  /// The id, icon and color of its service.
+  var service: String
+  var symbol: String
+  var color: String?
 }

@@ -30,7 +30,10 @@ extension ShareCoordinator {
   @discardableResult
   func undo(_ share: Share.ID) async throws -> Bool {
     try await carryOut { [self] engine in
-      if try await withdraw(share) { return true }
+      if try await withdraw(share) {
+        onUndo()
+        return true
+      }
       for delivery in try await engine.ledger.deliveries(of: share) {
         if delivery.state == .done {
           try await engine.outbox.unshare(delivery.id)

@@ -32,6 +32,8 @@ final class ShareCoordinator {
   @ObservationIgnored var isQuitting = false
   /// Called when the outbox may have changed, after all ends were reported.
   @ObservationIgnored var onOutbox: [() -> Void] = []
+  /// Called when a share was undone before anything of it was sent.
+  @ObservationIgnored var onUndo: () -> Void = {}
   /// Called once it is open and before it sends, because practice networks may have to be started.
   @ObservationIgnored var willSend: (SharingEngine) async -> Void = { _ in }
 

@@ -8,6 +8,9 @@ public struct VisitCounts: Equatable, Sendable {
   /// The name under which photos in the viewer are counted: how many, and not which.
   public static let viewedPhotos = "Viewed Photo"
 
+  /// The name under which shares are counted that were undone before they were sent.
+  public static let undoneShares = "Undone Share"
+
   /// A number in the file that is larger is no count.
   static let most = 1_000_000_000
 
@@ -34,7 +37,7 @@ public struct VisitCounts: Equatable, Sendable {
   }
 
   /// The names of pages and windows.
-  public var pages: [String] { byName.keys.filter { $0 != Self.viewedPhotos } }
+  public var pages: [String] { byName.keys.filter { $0 != Self.viewedPhotos && $0 != Self.undoneShares } }
 
   /// How often pages and windows were opened.
   public var pageViews: Int {

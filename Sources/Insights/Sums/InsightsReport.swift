@@ -40,6 +40,12 @@ public struct InsightsReport: Equatable, Sendable {
   public let times: [TimeCount]
   /// How often each page was opened, the most often first.
   public let pages: [NamedCount]
+  /// How many of the photos that were shared had a description.
+  public let described: Int
+  /// How many details were removed from them.
+  public let removed: Int
+  /// How many shares were undone before they were sent.
+  public let undone: Int
   /// Whether anything is known at all, in this range or before.
   public let knowsAnything: Bool
 
@@ -59,6 +65,7 @@ public struct InsightsReport: Equatable, Sendable {
     }.sorted(by: Self.isBefore)
     pages = sums.pages.map { NamedCount(id: $0.key, name: $0.key, count: $0.value) }
       .sorted(by: Self.isBefore)
+    (described, removed, undone) = (sums.described, sums.removed, sums.undone)
     times = sums.times.sorted { $0.key < $1.key }.map {
       TimeCount(weekday: $0.key / 24 + 1, hour: $0.key % 24, count: $0.value)
     }
@@ -82,6 +89,9 @@ private struct InsightsSums {
   private(set) var viewed: [Period: Int] = [:]
   private(set) var destinations: [String: (name: String, count: Int)] = [:]
   private(set) var pages: [String: Int] = [:]
+  private(set) var described = 0
+  private(set) var removed = 0
+  private(set) var undone = 0
   /// By weekday and the hour with which a time of day begins: 24 for each day.
   private(set) var times: [Int: Int] = [:]
   private let unit: Period.Unit
@@ -112,16 +122,18 @@ private struct InsightsSums {
   private mutating func add(_ share: ShareActivity.Moment, at clock: WallClock) {
     guard let period = period(of: CalendarDate(clock)) else { return }
     shared[period, default: 0] += share.photos
+    described += share.described
+    removed += share.removed
     let hour = clock.hour / InsightsReport.hoursPerTime * InsightsReport.hoursPerTime
     times[(clock.weekday - 1) * 24 + hour, default: 0] += share.photos
   }
 
   private mutating func add(_ count: Int, visitsTo name: String, on day: CalendarDate) {
     guard let period = period(of: day) else { return }
-    if name == VisitCounts.viewedPhotos {
-      viewed[period, default: 0] += count
-    } else {
-      pages[name, default: 0] += count
+    switch name {
+    case VisitCounts.viewedPhotos: viewed[period, default: 0] += count
+    case VisitCounts.undoneShares: undone += count
+    default: pages[name, default: 0] += count
     }
   }
 

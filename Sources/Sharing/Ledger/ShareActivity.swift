@@ -12,10 +12,16 @@ public struct ShareActivity: Equatable, Sendable {
     public var time: Double
     /// How many of its photos arrived anywhere.
     public var photos: Int
+    /// How many of these had a description.
+    public var described: Int
+    /// How many kinds of metadata were removed from them, added up.
+    public var removed: Int
 
-    public init(time: Double, photos: Int) {
+    public init(time: Double, photos: Int, described: Int = 0, removed: Int = 0) {
       self.time = time
       self.photos = photos
+      self.described = described
+      self.removed = removed
     }
   }
 
@@ -50,7 +56,10 @@ extension ShareActivity {
     var shares: [Moment] = []
     var arrivals: [Arrival] = []
     try transaction.each(Self.moments, values: [time]) { row in
-      shares.append(Moment(time: try row["created"], photos: try row["photos"]))
+      shares.append(
+        Moment(
+          time: try row["created"], photos: try row["photos"], described: try row["described"],
+          removed: try row["removed"]))
     }
     try transaction.each(Self.destinations, values: [time]) { row in
       arrivals.append(
@@ -63,11 +72,17 @@ extension ShareActivity {
 
   /// A share that is split has several deliveries to one account, and the same pictures go to several accounts.
   private static let moments: SQL = """
-    SELECT created, count(DISTINCT delivery_pictures.position) AS photos
-    FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
-    CROSS JOIN delivery_pictures ON delivery_pictures.delivery = deliveries.id
-    WHERE created > ? AND state IN (\(.done, .unsharing, .unshared))
-    GROUP BY shares.rowid ORDER BY shares.rowid
+    SELECT created, count(*) AS photos, sum(described) AS described, sum(removed) AS removed
+    FROM (
+      SELECT shares.rowid AS number, created, coalesce(max(alt <> ''), 0) AS described,
+        max(coalesce(json_array_length(prepared, '$.removed'), 0)) AS removed
+      FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
+      CROSS JOIN delivery_pictures ON delivery_pictures.delivery = deliveries.id
+      LEFT JOIN share_pictures ON share_pictures.share = shares.id
+        AND share_pictures.position = delivery_pictures.position
+      WHERE created > ? AND state IN (\(.done, .unsharing, .unshared))
+      GROUP BY shares.rowid, delivery_pictures.position)
+    GROUP BY number ORDER BY number
     """
 
   private static let destinations: SQL = """

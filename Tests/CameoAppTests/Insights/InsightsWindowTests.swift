@@ -10,6 +10,8 @@ import GLib
 import Gtk
 import Handy
 import Insights
+import Services
+import Sharing
 import TestSupport
 import XCTest
 
@@ -35,11 +37,76 @@ final class InsightsWindowTests: GtkTestCase {
       await eventually { charts(in: view).first == "5 photos" }
       for (index, rows) in [(0, 30), (1, 12), (2, 6)] {
         try XCTUnwrap(Button(buttons(in: view)[index])).click()
-        await eventually { firstTable(in: view) == rows }
+        await eventually { periods(in: view) == rows }
       }
       window.close()
       await services.closeForGood()
       return window
+    }
+  }
+
+  func testOneSentenceAndThreeNumbersSayWhatWasShared() throws {
+    let activity = ShareActivity(
+      shares: [
+        .init(time: 1_795_000_000, photos: 3, described: 2, removed: 1_234),
+        .init(time: 1_795_000_100, photos: 1),
+      ],
+      arrivals: [
+        .init(time: 1_795_000_000, photos: 3, account: "mastodon:ada", destination: "Fediverse"),
+        .init(time: 1_795_000_100, photos: 1, account: "folder:ships", destination: "Ships"),
+      ])
+    let day = try XCTUnwrap(WallClock(1_795_000_000).map(CalendarDate.init))
+    let visits = VisitCounts([VisitCounts.undoneShares: [day: 11]])
+    func summary(_ range: InsightsRange, now: Double = 1_795_000_200) -> InsightsSummary {
+      InsightsSummary(InsightsReport(activity, visits, range: range, now: now))
+    }
+    XCTAssertEqual(
+      InsightsRange.allCases.map { summary($0).sentence },
+      [
+        "4 photos to 2 destinations in the last 30 days",
+        "4 photos to 2 destinations in the last 12 months", "4 photos to 2 destinations so far",
+      ])
+    let all = summary(.all)
+    XCTAssertEqual(all.numbers.map(\.count), [GroupedNumber.text(1_234), "2", "11"])
+    XCTAssertEqual(all.numbers[1].text, "of 4 photos had a description")
+    XCTAssert(all.habit.hasPrefix("You share most on "), all.habit)
+    XCTAssertEqual(all.destinations.map(\.name), ["Fediverse", "Ships"])
+    for (title, count) in [("Details removed", 1_234), ("Shares undone", 11), ("Fediverse", 3)] {
+      XCTAssertEqual(all.rows.first { $0.title == title }?.count, count)
+    }
+    let later = summary(.days, now: 1_795_000_000 + 90 * 86_400)
+    XCTAssertEqual(later.sentence, "Nothing shared in this time")
+    XCTAssertEqual(later.habit, "")
+    XCTAssertEqual(later.numbers.map(\.count), ["0", "0", "0"])
+  }
+
+  func testDestinationsHaveTheColorOfTheirService() throws {
+    try onMain {
+      let services = AppServices.empty()
+      try await fillHistory(of: services, count: 3)
+      let model = InsightsModel(services)
+      model.begin()
+      await eventually { !model.state.destinations.isEmpty }
+      let first = try XCTUnwrap(model.state.destinations.first)
+      XCTAssertEqual(first.part, 1)
+      XCTAssertEqual(first.color, AllServices.catalog[first.service]?.card.color)
+      XCTAssertNotNil(first.color)
+      XCTAssertFalse(model.state.isTable)
+      model.toggleTable()
+      XCTAssertTrue(model.state.isTable)
+      model.stop()
+      await services.closeForGood()
+    }
+  }
+
+  func testAShareThatIsUndoneIsCounted() throws {
+    try onMain {
+      let services = AppServices.empty()
+      services.sharing.onUndo()
+      XCTAssertEqual(services.visits.counts.byName[VisitCounts.undoneShares]?.values.first, 1)
+      XCTAssertEqual(services.visits.counts.pageViews, 0, "It is no page.")
+      await services.closeForGood()
+      await FileWriter.shared.finish()
     }
   }
 
@@ -97,7 +164,7 @@ final class InsightsWindowTests: GtkTestCase {
       model.begin()
       await eventually { model.state.content == .charts }
       services.settings.countsVisits = false
-      await eventually { model.report == nil && model.state.charts.isEmpty }
+      await eventually { model.report == nil && model.state.summary == InsightsSummary() }
       XCTAssertEqual(model.state.content, .off)
       model.turnOn()
       await eventually { model.report?.photosShared == 3 }
@@ -169,11 +236,12 @@ private func charts(in view: Widget) -> [String] {
   }
 }
 
-/// How many rows the first table has.
+/// How many periods the table has.
 @MainActor
-private func firstTable(in view: Widget) -> Int {
+private func periods(in view: Widget) -> Int {
   let source = tables(in: view).first?.dataSource
-  return (source as? TableDataSource<ArrayDataSource<ChartState.Row>>)?.base.items.count ?? 0
+  let rows = (source as? TableDataSource<ArrayDataSource<InsightsSummary.Row>>)?.base.items ?? []
+  return rows.count { $0.group == "Photos Shared" }
 }
 
 /// All tables, on the screen or not.
