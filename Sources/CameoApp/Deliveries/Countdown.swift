@@ -41,7 +41,7 @@ nonisolated struct Countdown: Equatable, Sendable {
 
 /// A ring that gets shorter during the countdown, with the seconds left inside.
 final class CountdownRing {
-  private static let side = 84
+  private static let side = 110
   private static let milliseconds: UInt32 = 50
 
   let view: Overlay
@@ -83,9 +83,9 @@ final class CountdownRing {
 
   private func draw(on canvas: Canvas) {
     let whole = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
-    canvas.strokeRing(whole, width: 5, color: .text, opacity: 0.12)
+    canvas.strokeRing(whole, width: 7, color: .text, opacity: 0.12)
     canvas.strokeRing(
-      whole, fraction: countdown?.fraction(at: Clock.system.now()) ?? 0, width: 5,
+      whole, fraction: countdown?.fraction(at: Clock.system.now()) ?? 0, width: 7,
       color: .selection)
   }
 }

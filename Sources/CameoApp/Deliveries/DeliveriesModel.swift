@@ -21,6 +21,8 @@ nonisolated enum SharePhase: Equatable, Sendable {
 final class DeliveriesModel: StateSource {
   let services: AppServices
   let share: Share.ID
+  /// What it consists of, where it is shown before it is sent.
+  private let contents: ShareContents?
   /// Narrow until the width is known: a wide row would make a small window wider for good.
   var isNarrow = true
   private(set) var phase: SharePhase
@@ -53,9 +55,13 @@ final class DeliveriesModel: StateSource {
   @ObservationIgnored private var undoing: Task<Bool, any Error>?
 
   /// Follows `share`, which can be undone for `secondsToUndo` from now.
-  init(_ services: AppServices, share: Share.ID, secondsToUndo: Double = 0) {
+  init(
+    _ services: AppServices, share: Share.ID, secondsToUndo: Double = 0,
+    contents: ShareContents? = nil
+  ) {
     self.services = services
     self.share = share
+    self.contents = contents
     phase = secondsToUndo > 0 ? .undoable : .underWay
   }
 
@@ -86,8 +92,8 @@ final class DeliveriesModel: StateSource {
     let badges = services.avatars.album.badges
     return DeliveriesState(
       ShareProgressText(rows, phase: phase, countdown: countdown), trouble: trouble,
-      cover: phase == .undoable
-        ? nil : rows.max { $0.pictureCount < $1.pictureCount }.map(\.whole),
+      contents: phase == .undoable ? contents : nil,
+      cover: rows.max { $0.pictureCount < $1.pictureCount }.map(\.whole),
       rows: rows.map { row in
         var shown = DestinationRowWriter(
           progress: row, badge: badges[row.id],

@@ -9,15 +9,19 @@ nonisolated struct DeliveriesState: Equatable, Sendable {
   var text: ShareProgressText
   /// Why it cannot be read.
   var trouble: String
-  /// The delivery whose pictures are shown; nil during the countdown.
+  /// What it consists of; nil once it is being sent.
+  var contents: ShareContents?
+  /// The delivery whose pictures are shown.
   var cover: DeliveryOverview?
   var rows: [DestinationRow]
 
   init(
-    _ text: ShareProgressText, trouble: String, cover: DeliveryOverview?, rows: [DestinationRow]
+    _ text: ShareProgressText, trouble: String, contents: ShareContents? = nil,
+    cover: DeliveryOverview?, rows: [DestinationRow]
   ) {
     self.text = text
     self.trouble = trouble
+    self.contents = contents
     self.cover = cover
     self.rows = rows
   }

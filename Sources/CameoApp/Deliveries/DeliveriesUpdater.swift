@@ -14,6 +14,10 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
   @Outlet private var titleLabel: Label
   @Outlet private var subtitleLabel: Label
   @Outlet private var troubleLabel: Label
+  @Outlet private var contentsBox: Box
+  @Outlet private var contentsSlot: Box
+  @Outlet private var contentsTitle: Label
+  @Outlet private var contentsLabel: Label
   @Outlet private var deliveriesList: ListBox
   @Outlet private var undoBox: Box
   @Outlet private var sendNowButton: Button
@@ -25,6 +29,8 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
 
   private var ring: CountdownRing?
   private var fan: PictureFan?
+  /// The pictures beside what the share consists of.
+  private var smallFan: PictureFan?
   private var announced = ""
   private var progress = ProgressNews()
   private lazy var rows = ArrayDataSource<DestinationRow> { [weak self] _ in
@@ -39,9 +45,13 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
     let ring = CountdownRing()
     countdownSlot.append(ring.view)
     self.ring = ring
-    let fan = PictureFan(DeliveryThumbnails(model.services, scale: fanSlot.scale))
+    let thumbnails = DeliveryThumbnails(model.services, scale: fanSlot.scale)
+    let fan = PictureFan(thumbnails)
     fanSlot.append(fan.view)
     self.fan = fan
+    let smallFan = PictureFan(thumbnails, side: 40, step: 20)
+    contentsSlot.append(smallFan.view)
+    self.smallFan = smallFan
     deliveriesList.dataSource = rows
     deliveriesList.onWidth { [weak self] width in
       guard let self else { return }
@@ -59,8 +69,13 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
     rows.items = state.rows
     deliveriesList.isVisible = !state.rows.isEmpty
     showCountdown(text)
+    show(state.contents)
     if let cover = state.cover {
-      fan?.show(cover) { [fanSlot] in fanSlot.isVisible = $0 }
+      if state.contents != nil {
+        smallFan?.show(cover) { [contentsSlot] in contentsSlot.isVisible = $0 }
+      } else if text.countdown == nil {
+        fan?.show(cover) { [fanSlot] in fanSlot.isVisible = $0 }
+      }
     }
     metadataBox.isVisible = !text.metadata.isEmpty
     metadataLabel.text = text.metadata
@@ -69,6 +84,14 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
     metadataIcon.setStyleClass("good", text.isMetadataRemoved)
     backgroundLabel.isVisible = text.phase == .underWay && !state.rows.isEmpty
     announce(state)
+  }
+
+  private func show(_ contents: ShareContents?) {
+    contentsBox.isVisible = contents != nil
+    guard let contents else { return }
+    contentsTitle.text = contents.title
+    contentsTitle.isVisible = !contents.title.isEmpty
+    contentsLabel.text = contents.facts
   }
 
   private func showCountdown(_ text: ShareProgressText) {

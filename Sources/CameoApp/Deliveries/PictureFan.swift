@@ -7,18 +7,20 @@ internal import Sharing
 
 /// Up to three pictures of a share, one in front of the other.
 final class PictureFan {
-  private static let side = 72
-  private static let step = 31
   private static let limit = 3
 
   let view = DrawnArea(name: "")
   private let thumbnails: DeliveryThumbnails
+  private let side: Int
+  private let step: Int
   private var pictures: [DeliveryOverview.Picture] = []
   private var surfaces: [Surface] = []
   private var searching: Task<Void, Never>?
 
-  init(_ thumbnails: DeliveryThumbnails) {
+  /// Makes one of pictures of this `side`, of which those behind show `step` pixels.
+  init(_ thumbnails: DeliveryThumbnails, side: Int = 72, step: Int = 31) {
     self.thumbnails = thumbnails
+    (self.side, self.step) = (side, step)
     view.isFocusable = false
     view.isCentered = true
     view.onDraw { [weak self] in self?.draw(on: $0) }
@@ -32,12 +34,11 @@ final class PictureFan {
     pictures = delivery.pictures
     view.accessibleName = delivery.title
     searching?.cancel()
-    searching = Task { [weak self, thumbnails, view] in
-      let found = await thumbnails.squares(of: delivery, count: Self.limit, side: Self.side)
+    searching = Task { [weak self, thumbnails, view, side, step] in
+      let found = await thumbnails.squares(of: delivery, count: Self.limit, side: side)
       guard !Task.isCancelled else { return }
-      self?.surfaces = found.compactMap { Surface($0, scale: max($0.width / Self.side, 1)) }
-      view.setMinimumSize(
-        width: Self.side + Self.step * max(found.count - 1, 0), height: Self.side)
+      self?.surfaces = found.compactMap { Surface($0, scale: max($0.width / side, 1)) }
+      view.setMinimumSize(width: side + step * max(found.count - 1, 0), height: side)
       view.queueDraw()
       done(!found.isEmpty)
     }
@@ -46,8 +47,8 @@ final class PictureFan {
   /// The first picture is in front.
   private func draw(on canvas: Canvas) {
     for (index, surface) in surfaces.enumerated().reversed() {
-      let left = Double((surfaces.count - 1 - index) * Self.step)
-      let area = Rectangle(x: left, y: 0, width: Double(Self.side), height: Double(Self.side))
+      let left = Double((surfaces.count - 1 - index) * step)
+      let area = Rectangle(x: left, y: 0, width: Double(side), height: Double(side))
       if index < surfaces.count - 1 {
         let edge = Rectangle(x: left - 2, y: 0, width: area.width, height: area.height)
         canvas.fill(edge, radius: 9, color: .background)

@@ -225,6 +225,7 @@ final class ShareSheetModel: StateSource {
 
   private func send(_ draft: Draft, _ order: HandoffOrder?) async throws {
     try await order?.picture.checkVersion()
+    let removed = state.privacy?.removed
     let id = draft.accounts.isEmpty ? nil : try await services.sharing.send(draft)
     if isForgotten || isStopped {
       nextShare = ShareID.make(at: Clock.system.now())
@@ -234,9 +235,7 @@ final class ShareSheetModel: StateSource {
     remember(draft.words)
     setsBefore = destinations.remember()
     rehearsals.stop()
-    deliveries = id.map {
-      DeliveriesModel(services, share: $0, secondsToUndo: draft.secondsToUndo)
-    }
+    deliveries = id.map { DeliveriesModel(services, share: $0, of: draft, removed: removed) }
     (share, self.order) = (id, order)
   }
 

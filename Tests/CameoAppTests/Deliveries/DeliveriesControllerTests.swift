@@ -163,6 +163,33 @@ final class DeliveriesControllerTests: GtkTestCase {
     }
   }
 
+  func testWhatGoesOutIsShownUntilItIsSent() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Ahead"], in: folder, for: services)
+      let share = try await send(to: destinations, secondsToUndo: 600, in: services)
+      var draft = Draft(
+        [Draft.Picture(Samples.path("brooch.jpg"), alt: "A brooch")], to: [],
+        words: PostText(caption: "Three days by the lake."))
+      draft.secondsToUndo = 600
+      let page = DeliveriesController(
+        DeliveriesModel(services, share: share, of: draft, removed: 16))
+      let window = PageWindow(page)
+      try await show(window)
+      let facts = "1 photo · 1 description · 16 details removed"
+      await eventually { page.viewIfLoaded?.texts.contains(facts) == true }
+      XCTAssertEqual(page.viewIfLoaded?.texts.contains("“Three days by the lake.”"), true)
+      await eventually { page.viewIfLoaded?.part("contents-slot")?.isVisible == true }
+      XCTAssertEqual(page.viewIfLoaded?.part("fan-slot")?.isVisible, false)
+      try XCTUnwrap(page.viewIfLoaded).button("Send Now").click()
+      await eventually { page.viewIfLoaded?.texts.contains(facts) == false }
+      await eventually { page.viewIfLoaded?.part("fan-slot")?.isVisible == true }
+      window.close()
+      await services.sharing.close()
+    }
+  }
+
   func testWhatIsReadDuringAnUndoBeginsNothing() throws {
     let folder = try TemporaryFolder()
     try onMain {

@@ -16,6 +16,8 @@ nonisolated struct SheetPrivacy: Equatable, Sendable {
   var details: [String]
   /// Whether they are shown.
   var showsDetails = false
+  /// How many details are removed; nil while they are being read, and if they are kept.
+  private(set) var removed: Int?
   /// What becomes of the files' names; nil where nobody sees them.
   var names: String?
 
@@ -28,7 +30,9 @@ nonisolated struct SheetPrivacy: Equatable, Sendable {
     if pictures.contains(where: { $0.report == nil }) {
       summary = tr("Checking for location and camera details…")
     } else {
-      summary = Self.sentence(found, isKept: keepsMetadata)
+      let titles = Self.titles(found)
+      if !keepsMetadata { removed = Self.count(titles) }
+      summary = Self.sentence(titles, isKept: keepsMetadata)
     }
     details = pictures.compactMap { picture in
       let told = picture.report?.found.filter(\.isSensitive) ?? []
@@ -41,15 +45,22 @@ nonisolated struct SheetPrivacy: Equatable, Sendable {
     if details.isEmpty { details = [tr("These photos contain no personal details.")] }
   }
 
+  private static func titles(_ found: [Revelation]) -> [Revelation.Kind: Set<String>] {
+    found.reduce(into: [:]) { $0[$1.kind, default: []].insert($1.title) }
+  }
+
+  private static func count(_ titles: [Revelation.Kind: Set<String>]) -> Int {
+    titles.values.reduce(0) { $0 + $1.count }
+  }
+
   /// Names the two most important, the location first, and counts the rest.
-  private static func sentence(_ found: [Revelation], isKept: Bool) -> String {
-    var titles: [Revelation.Kind: Set<String>] = [:]
-    for one in found { titles[one.kind, default: []].insert(one.title) }
+  private static func sentence(
+    _ titles: [Revelation.Kind: Set<String>], isKept: Bool
+  ) -> String {
     let kinds = order.filter { titles[$0] != nil }
     guard let first = kinds.first else { return tr("No location or camera details found") }
-    let all = titles.values.reduce(0) { $0 + $1.count }
     let named = kinds.prefix(2)
-    let rest = all - named.count
+    let rest = count(titles) - named.count
     let names = (capitalized(first.title), named.count > 1 ? named[1].title : "")
     switch (rest > 0, named.count > 1, isKept) {
     case (true, true, false):
