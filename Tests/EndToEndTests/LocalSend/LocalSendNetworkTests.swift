@@ -261,6 +261,8 @@ final class LocalSendNetworkTests: XCTestCase {
       question 1
       $ON_PHONE ip link set far0 down
       eval "exec ${SENDER[1]}>&-"
+      # Bash 5.3 would forget the descriptors of the next one when this one ends.
+      wait "$SENDER_PID"
       sender 10.77.0.1 "$ON_THIRD"
       NUMBER=1
       while :; do
