@@ -17,6 +17,8 @@ final class EditModel: StateSource {
   @ObservationIgnored let colorAround: (PixelRect, [HiddenBox]) -> HiddenBox.Fill
   private(set) var tool = EditTool.crop
   var history: EditHistory<PictureEdit>
+  /// The edit that closing the window loses nothing of.
+  @ObservationIgnored private var settled: PictureEdit
   /// The index of the box that keys move.
   var chosenBox: Int?
   /// How the next box is covered.
@@ -42,6 +44,7 @@ final class EditModel: StateSource {
     look: @escaping () async -> [PrivateText] = { [] }
   ) {
     self.history = history
+    settled = history.current
     self.size = size
     self.offersFocus = offersFocus
     self.colorAround = colorAround
@@ -51,6 +54,12 @@ final class EditModel: StateSource {
   isolated deinit { looking?.cancel() }
 
   var edit: PictureEdit { history.current }
+
+  /// Whether the user has changed something that isn't handed on yet.
+  var hasWork: Bool { edit != settled }
+
+  /// What was changed is handed on, or not wanted.
+  func settle() { settled = edit }
 
   func use(_ tool: EditTool) {
     history.endStep()

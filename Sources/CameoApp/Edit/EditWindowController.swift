@@ -29,7 +29,7 @@ final class EditWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.standard("Edit"), .help, .editKeys(model))
+    attach(.standard("Edit"), .help, .editKeys(model), .editDiscardQuestion(model))
     install(EditActions(model: model))
   }
 
@@ -46,6 +46,7 @@ final class EditWindowController: WindowController {
     model.endStep()
     model.removeEmptyTexts()
     take(model.history)
+    model.settle()
     close()
   }
 }

@@ -34,6 +34,12 @@ final class EditRoom {
     await eventually { area.isFocus }
   }
 
+  /// Closes the window as one that nothing is wanted of.
+  func discard() {
+    model.settle()
+    window.close()
+  }
+
   func press(_ key: Int32, _ modifiers: UInt32 = 0) throws {
     try CameoAppTests.press(key, modifiers, on: area)
   }

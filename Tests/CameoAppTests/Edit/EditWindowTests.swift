@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGtk
+import Controllers
 import Handy
 import TestSupport
 import XCTest
@@ -15,6 +16,33 @@ final class EditWindowTests: GtkTestCase {
   override func setUp() {
     super.setUp()
     MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testEscapeAsksBeforeChangesAreDiscardedAndOnlyThen() throws {
+    try assertReleasedOnMain {
+      let unchanged = try await EditRoom(.crop)
+      try unchanged.pressInWindow(GDK_KEY_Escape)
+      await eventually { unchanged.window.lifecyclePhase == .didDisappear }
+
+      let room = try await EditRoom(.hide)
+      try room.press(GDK_KEY_Return)
+      await eventually { room.model.boxes.count == 1 }
+      @MainActor func alert() -> Alert? {
+        room.window.child(of: EditDiscardQuestion.self)?.child(of: Alert.self)
+      }
+      room.window.close()
+      await eventually { alert() != nil }
+      alert()?.answer("Keep Editing")
+      await eventually { alert() == nil }
+      XCTAssertEqual(room.model.boxes.count, 1, "The work is there yet.")
+      XCTAssertEqual(room.window.lifecyclePhase, .didAppear)
+      room.model.undo()
+      room.window.close()
+      await eventually { room.window.lifecyclePhase == .didDisappear }
+      XCTAssertNil(alert(), "Nothing would be lost.")
+      XCTAssertNil(room.taken)
+      return room.window
+    }
   }
 
   func testAPartIsHiddenByKeys() throws {
@@ -74,7 +102,7 @@ final class EditWindowTests: GtkTestCase {
       await eventually { room.area.isFocus }
       try room.view.button("Undo").click()
       await eventually { room.model.boxes.count == 1 }
-      room.window.close()
+      room.discard()
       return room.window
     }
   }
@@ -113,7 +141,7 @@ final class EditWindowTests: GtkTestCase {
         XCTAssertEqual(
           room.model.frame.area, PixelRect(x: before.x, y: before.y, width: side, height: side))
       }
-      room.window.close()
+      room.discard()
       return room.window
     }
   }
@@ -138,7 +166,7 @@ final class EditWindowTests: GtkTestCase {
       await eventually { center.isSensitive }
       center.click()
       await eventually { room.model.edit.focus == nil }
-      room.window.close()
+      room.discard()
       return room.window
     }
   }
@@ -155,7 +183,7 @@ final class EditWindowTests: GtkTestCase {
       await eventually { room.model.boxes.count == 1 }
       XCTAssertEqual(room.model.tool, .crop)
       XCTAssertNil(room.model.edit.crop)
-      room.window.close()
+      room.discard()
       return room.window
     }
   }
@@ -186,7 +214,7 @@ final class EditWindowTests: GtkTestCase {
       XCTAssertEqual(room.model.boxes, [corner])
       drag { room.model.turn(by: 1) }
       XCTAssertEqual(room.model.boxes.count, 2)
-      room.window.close()
+      room.discard()
       return room.window
     }
   }
@@ -199,7 +227,7 @@ final class EditWindowTests: GtkTestCase {
         room.view.all(ToggleButton.self).contains { Widget($0).accessibleName == "Focal Point" })
       try room.pressInWindow(GDK_KEY_f)
       XCTAssertEqual(room.model.tool, .crop)
-      room.window.close()
+      room.discard()
       return room.window
     }
   }

@@ -100,7 +100,7 @@ final class MarkWindowTests: GtkTestCase {
       await eventually { room.area.isFocus }
       try room.view.button("Undo").click()
       await eventually { room.model.edit.marks.count == 4 }
-      room.window.close()
+      room.discard()
       return room.window
     }
   }
@@ -145,7 +145,7 @@ final class MarkWindowTests: GtkTestCase {
       // Only the photo is left when nothing is chosen.
       room.model.choose(mark: nil)
       await eventually { !entry.isMapped }
-      room.window.close()
+      room.discard()
       return room.window
     }
   }
