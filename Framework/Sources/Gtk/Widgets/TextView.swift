@@ -63,7 +63,7 @@ public struct TextView: WidgetType {
     }
   }
 
-  private var buffer: UnsafeMutablePointer<GtkTextBuffer> {
+  var buffer: UnsafeMutablePointer<GtkTextBuffer> {
     unsafe gtk_text_view_get_buffer(cast())
   }
 }
@@ -72,5 +72,12 @@ private func contents(of buffer: UnsafeMutablePointer<GtkTextBuffer>) -> String 
   var start = unsafe GtkTextIter()
   var end = unsafe GtkTextIter()
   unsafe gtk_text_buffer_get_bounds(buffer, &start, &end)
-  return unsafe text(taking: gtk_text_buffer_get_text(buffer, &start, &end, 1)) ?? ""
+  return unsafe contents(of: buffer, from: &start, to: &end)
+}
+
+func contents(
+  of buffer: UnsafeMutablePointer<GtkTextBuffer>, from start: UnsafeMutablePointer<GtkTextIter>,
+  to end: UnsafeMutablePointer<GtkTextIter>
+) -> String {
+  unsafe text(taking: gtk_text_buffer_get_text(buffer, start, end, 1)) ?? ""
 }
