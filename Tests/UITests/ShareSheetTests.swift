@@ -161,6 +161,7 @@ final class ShareSheetTests: CameoTestCase {
     let (cameo, _) = try open(home)
     let sheet = try openSheet(of: cameo)
     try add("brooch.jpg", of: home, to: sheet, of: cameo)
+    try sheet.find(.checkBox, named: "Family").click()
     try sheet.find(.button, named: "More…").click()
     let search = try sheet.find(.entry, named: "Search destinations")
     try waitUntil("what is typed looks for one") { search.isFocused }
@@ -187,7 +188,7 @@ final class ShareSheetTests: CameoTestCase {
     try add("brooch.jpg", of: home, to: sheet, of: cameo)
     let (left, right) = (
       try sheet.find(.entry, named: "Caption"),
-      try sheet.find(.checkBox, named: "Family")
+      try sheet.find(.entry, named: "Search destinations")
     )
     try sheet.find(.entry, named: "Description of brooch.jpg").focus()
     var way: [String] = []
@@ -237,7 +238,9 @@ extension Element {
 
   /// The tiles of destinations, chosen or not.
   fileprivate var destinations: [Element] {
-    findAll(.panel).filter { ["Accounts", "Folders", "Without an Account"].contains($0.name) }
-      .flatMap { $0.findAll(.checkBox) }
+    findAll(.panel).filter {
+      ["Accounts", "Storage and Folders", "Devices and Apps"].contains($0.name)
+    }
+    .flatMap { $0.findAll(.checkBox) }
   }
 }

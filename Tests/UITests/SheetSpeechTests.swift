@@ -67,14 +67,12 @@ final class SheetSpeechTests: CameoTestCase {
 
   /// Pictures come first, then their description, the caption, the destinations, and at last what is removed.
   private func checkOrder(of sheet: Element) throws {
-    _ = try sheet.find(.toggleButton, named: .prefix("Location, "))
+    _ = try sheet.find(.button, named: "Look for Nearby Devices")
     XCTAssertEqual(
       heard(in: sheet),
       ["frame: Share 2 Photos", "button: Cancel", "button: Share"] + Self.pictures + [
         "text: Description of brooch.jpg", "label: Caption", "text: Caption",
-      ] + Self.destinations + Self.privacy + [
-        "icon: Note", "notification: Choose a destination.",
-      ])
+      ] + Self.allDestinations)
   }
 
   /// With destinations chosen, what they bring stands where it belongs: limits and choices at the caption,
@@ -114,6 +112,15 @@ final class SheetSpeechTests: CameoTestCase {
     "label: Share To", "panel: Destinations", "check box: Family", "check box: Practice Mastodon",
     "check box: Practice Nextcloud", "check box: Pictures", "check box: Phone",
     "button: More…",
+  ]
+  private static let allDestinations = [
+    "label: Share To", "text: Search destinations", "filler: All Destinations",
+    "label: Accounts", "panel: Accounts", "check box: Practice Mastodon", "button: Add Account…",
+    "label: Storage and Folders", "panel: Storage and Folders", "check box: Family",
+    "button: Add Family to favorites", "check box: Practice Nextcloud", "check box: Pictures",
+    "button: Add Folder…", "label: Devices and Apps", "panel: Devices and Apps",
+    "check box: Phone", "check box: X", "button: Add X to favorites", "check box: Facebook",
+    "button: Add Facebook to favorites", "button: Look for Nearby Devices",
   ]
   private static let privacy = [
     "toggle button: Location, serial numbers and 16 more details removed",

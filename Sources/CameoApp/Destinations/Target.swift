@@ -56,7 +56,7 @@ nonisolated struct Target: ShareDestination {
   let service: String
   let iconName: String
   private(set) var badge: AccountBadge
-  private(set) var section = SheetDestination.Group.withoutAccount
+  private(set) var section = SheetDestination.Group.devices
 
   /// - Parameter badge: The badge of an account; nil if it isn't known yet.
   @MainActor
@@ -78,7 +78,7 @@ nonisolated struct Target: ShareDestination {
       }
     case .folder(let path):
       (whereabouts, subtitle) = (PathText.readable(path), PathText.readable(path))
-      section = .folders
+      section = .storage
     case .phone:
       (title, type, whereabouts) = (tr("Send to Phone…"), tr("No app needed"), card.purpose)
     case .mail: title = tr("Email…")
@@ -88,7 +88,8 @@ nonisolated struct Target: ShareDestination {
       whereabouts = tr("Opens your browser; paste to post")
       subtitle = whereabouts
     case .practice:
-      (shortLabel, type, section) = (card.name, tr("Practice"), .accounts)
+      (shortLabel, type) = (card.name, tr("Practice"))
+      section = card.kind == .storage ? .storage : .accounts
       whereabouts = tr("Practice: nothing leaves this computer")
     case .device(let device, let isStranger):
       let address = device.address.address.description
@@ -224,9 +225,9 @@ nonisolated extension Target {
 nonisolated extension Account {
   var section: SheetDestination.Group {
     switch card?.kind {
-    case .social, .storage, nil: .accounts
-    case .folder: .folders
-    case .email, .link, .device, .program: .withoutAccount
+    case .social, nil: .accounts
+    case .storage, .folder: .storage
+    case .email, .link, .device, .program: .devices
     }
   }
 }

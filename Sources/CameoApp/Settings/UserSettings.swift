@@ -54,6 +54,13 @@ final class UserSettings {
       save { $0.set(text, for: "favorites", in: "sharing") }
     }
   }
+  /// The destinations of the last share that a sheet has sent, by id.
+  var lastDestinations: [String] {
+    didSet {
+      let text = lastDestinations.isEmpty ? nil : lastDestinations.joined(separator: "\n")
+      save { $0.set(text, for: "last-destinations", in: "sharing") }
+    }
+  }
   /// The destinations that were chosen together.
   var destinationSets: DestinationSets {
     didSet { save { $0.set(destinationSets.text, for: "sets", in: "sharing") } }
@@ -104,6 +111,9 @@ final class UserSettings {
     lastLanguage = file?.string("last-language", in: "sharing")
     favoriteDestinations =
       file?.string("favorites", in: "sharing")?.split(separator: "\n").map(String.init) ?? []
+    lastDestinations =
+      file?.string("last-destinations", in: "sharing")?.split(separator: "\n").map(String.init)
+      ?? []
     destinationSets = DestinationSets(file?.string("sets", in: "sharing") ?? "")
     let seconds = Double(file?.int("seconds-to-undo", in: "sharing") ?? 5)
     secondsToUndo = min(max(seconds, 0), Draft.longestUndo)

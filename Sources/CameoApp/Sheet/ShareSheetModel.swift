@@ -55,8 +55,8 @@ final class ShareSheetModel: StateSource {
   private(set) var isSending = false
   /// Whether the user has pressed Share, and it isn't sent or refused yet.
   private(set) var isPreparing = false
-  /// For an undo.
-  @ObservationIgnored private var setsBefore = DestinationSets()
+  /// For an undo: forgets which destinations it went to.
+  @ObservationIgnored private var forgetDestinations: () -> Void = {}
   /// Why it could not be sent, or why nothing can be shared at all.
   private(set) var trouble: String?
   /// The audience before the user chose one, and whether it is the default of an account.
@@ -233,7 +233,7 @@ final class ShareSheetModel: StateSource {
       return
     }
     remember(draft.words)
-    setsBefore = destinations.remember()
+    forgetDestinations = destinations.remember()
     rehearsals.stop()
     deliveries = id.map { DeliveriesModel(services, share: $0, of: draft, removed: removed) }
     (share, self.order) = (id, order)
@@ -243,7 +243,7 @@ final class ShareSheetModel: StateSource {
   func takeBack() {
     (share, order, deliveries, closesOnceSent) = (nil, nil, nil, false)
     nextShare = ShareID.make(at: Clock.system.now())
-    services.settings.destinationSets = setsBefore
+    forgetDestinations()
     choiceChanged()
   }
 }

@@ -38,9 +38,19 @@ struct SheetActions: ActionSet {
       .run(in: ShareSheetController.self, if: model.obstacle == nil && !model.isSent) {
         await $0.send()
       }
-    case .shorten: .withID { id, _ in model.shorten(id) }
+    case .shorten: .withID { shorten(for: $0, $1) }
     case .signIn: .withID { try signIn(to: $0, $1) }
     case .skip: .withID { id, _ in model.choose(id, false) }
+    }
+  }
+
+  /// Shortens the caption for a destination; the user goes on from there, or takes it back.
+  private func shorten(for id: Account.ID, _ context: ActionContext) {
+    guard let takeBack = model.shorten(id) else { return }
+    context.controller?.windowController?.toast.show(
+      tr("Caption shortened"), button: tr("Undo")
+    ) { [weak model] in
+      if model?.takesChanges == true { takeBack() }
     }
   }
 

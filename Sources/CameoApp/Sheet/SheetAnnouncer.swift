@@ -67,8 +67,8 @@ nonisolated struct SheetCountLevels: Equatable {
   init(_ state: SheetState) {
     for count in SheetNews.all(state) { counts[count.id] = count.level }
     described = state.pictures.all.count(where: \.isDescribed)
-    if counts.values.contains(SheetCount.over), !state.footer.hint.isEmpty {
-      excess = state.footer.hint
+    if counts.values.contains(SheetCount.over), let hint = state.words.excess?.text {
+      excess = hint
     }
   }
 }

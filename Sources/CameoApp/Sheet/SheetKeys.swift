@@ -30,6 +30,11 @@ extension BehaviorKind {
         sheet.destinations.toggleDestination(at: index)
         return .stop
       }
+      // It can't be sent yet. In a text, it would begin a line.
+      if press.modifiers == .control, press.key == .enter, let obstacle = sheet.model.obstacle {
+        if sheet.model.destinations.isStart { controller.toast.show(obstacle) }
+        return .stop
+      }
       guard press.modifiers == .control, !sheet.isWriting else { return .propagate }
       switch press.key {
       case .character("v"): controller.perform(PicturesActionName.paste)

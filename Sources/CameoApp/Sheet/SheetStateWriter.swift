@@ -27,9 +27,11 @@ struct SheetStateWriter {
     state.footer.sendTitle = sendTitle(isHandoff: isHandoff, isHeldUp: obstacle != nil)
     state.pictures = PicturesState(model)
     state.words = WordsState(model, languages: languages)
+    state.words.excess = model.excess(cards)
     state.destinations = DestinationsState(model.destinations)
     // All destinations need the room of both.
-    if !model.destinations.showsAll {
+    if !state.destinations.isUnfolded, !state.destinations.isStart {
+      let cards = previewed(cards)
       state.preview = PreviewState(
         cards: cards, card: cards.first { $0.id == model.shownCard } ?? cards.first,
         isUnfolded: model.showsPreview)
@@ -42,6 +44,18 @@ struct SheetStateWriter {
     state.footer.trouble = model.trouble
     addHint(obstacle, cards, to: &state.footer)
     return state
+  }
+
+  /// The cards as they are shown: what is too long about the caption is told once, where that is written.
+  private func previewed(_ cards: [SheetCard]) -> [SheetCard] {
+    cards.map { card in
+      guard model.isTooLongForAll(card) else { return card }
+      var card = card
+      card.problems.removeFirst()
+      card.remedy = nil
+      if card.problems.isEmpty { card.condition = .ready }
+      return card
+    }
   }
 
   /// Nothing is known of pictures that can't be opened.
@@ -80,19 +94,21 @@ struct SheetStateWriter {
   }
 
   private func addHint(_ obstacle: String?, _ cards: [SheetCard], to state: inout FooterState) {
-    if model.pictures.all.isEmpty {
-      // There is a place for them.
-    } else if let obstacle {
+    if model.pictures.all.isEmpty || model.destinations.isStart {
+      // There is a place for them, and destinations are all around.
+    } else if let obstacle = model.obstacle(cards.filter { !model.isTooLongForAll($0) }) {
       state.hint = obstacle
       state.isGrave = !cards.isEmpty
       if state.isGrave {
-        let card = cards.first { !$0.problems.isEmpty }
+        let card = cards.first { !$0.problems.isEmpty && !model.isTooLongForAll($0) }
         state.remedy = card?.remedy
         // It can be removed if there are several; with only one, nothing would be left.
         if let card, card.remedy == nil, cards.count > 1 {
           state.remedy = .skip(card.id, name: card.label)
         }
       }
+    } else if obstacle != nil {
+      // The caption is too long, which is said below it.
     } else if model.rehearsals.isAwaited, let destination = model.rehearsals.unanswered.first {
       state.hint = tr(
         "Checking {0}'s limits before sharing. Cancel to stop waiting.", destination.label)

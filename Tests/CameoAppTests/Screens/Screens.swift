@@ -73,6 +73,7 @@ enum Screens {
       Screen(
         ShareSheetController(services),
         reachedInCells: [
+          "destinations.add-account", "destinations.add-folder", "destinations.show-all",
           "preview.ask-again", "sheet.shorten", "sheet.sign-in", "sheet.skip", "words.same-caption",
         ]),
       Screen(PhoneWindowController(PhoneModel(services, .sending("")))),

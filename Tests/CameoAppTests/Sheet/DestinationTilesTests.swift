@@ -20,7 +20,7 @@ final class DestinationTilesTests: GtkTestCase {
       let grid = Grid()
       let window = Window()
       Container(window)?.append(grid)
-      let tiles = DestinationTiles(in: grid)
+      let tiles = DestinationTiles(in: grid, last: nil)
       tiles.show(["Box", "A folder with a very long name"].map(Self.destination))
       window.showAll()
       await eventually { Widget(grid).all(Label.self).contains { $0.text == "Box" } }
@@ -39,7 +39,7 @@ final class DestinationTilesTests: GtkTestCase {
   private static func destination(_ name: String) -> SheetDestination {
     SheetDestination(
       id: "folder:/\(name)", label: name, title: name, kind: "Folder", whereabouts: "/\(name)",
-      badge: AccountBadge(name), service: "folder", symbol: "folder-symbolic", group: .folders,
+      badge: AccountBadge(name), service: "folder", symbol: "folder-symbolic", group: .storage,
       isChosen: false)
   }
 }

@@ -14,7 +14,8 @@ final class ShareSheetModelTests: GtkTestCase {
       let room = try await SheetRoom()
       XCTAssertEqual(room.model.state.title, "Share 2 Photos")
       XCTAssertEqual(room.model.state.footer.sendTitle, "Share")
-      XCTAssertEqual(room.model.state.footer.hint, "Choose a destination.")
+      XCTAssertEqual(room.model.obstacle, "Choose a destination.")
+      XCTAssertEqual(room.model.state.footer.hint, "", "They are all in sight.")
       let (one, two) = (
         try await room.addFolder("One"), try await room.addFolder("Two")
       )
@@ -48,9 +49,12 @@ final class ShareSheetModelTests: GtkTestCase {
       XCTAssertEqual(
         room.model.obstacle,
         "3 characters too many for Short")
-      XCTAssert(room.model.state.footer.isGrave)
+      XCTAssertEqual(room.model.state.words.excess?.text, "3 characters too many for Short")
+      XCTAssertEqual(room.model.state.words.excess?.kept, "Two evenings, one hi")
+      XCTAssertEqual(room.model.state.footer.hint, "", "It is said once.")
       XCTAssertEqual(
-        room.model.state.footer.remedy, .shorten(short.id, name: "Short"), "That is a way out.")
+        room.model.state.words.excess?.remedy, .shorten(short.id, name: "Short"),
+        "That is a way out.")
       room.model.choose(short.id, false)
       XCTAssertNil(room.model.obstacle, "Without that destination there is no problem.")
       await room.end()

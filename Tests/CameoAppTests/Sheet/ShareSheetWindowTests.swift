@@ -130,8 +130,11 @@ final class ShareSheetWindowTests: GtkTestCase {
       await eventually {
         sheet.viewIfLoaded?.hasButton("Post to Mastodon") == true
       }
-      XCTAssertTrue(practice.isMapped, "The tile of the account is the one that offered it.")
-      XCTAssertTrue(practice.isTicked)
+      let tiles = try sheet.view.all(CheckBox.self).filter {
+        $0.accessibleName == "Practice Mastodon" && $0.isMapped
+      }
+      XCTAssertEqual(
+        tiles.map(\.isTicked), [true], "The tile of the account is the one that offered it.")
       XCTAssertEqual(services.sharing.accounts.map(\.label), ["Practice Mastodon"])
       sheet.close()
       services.practice.close()

@@ -65,7 +65,7 @@ final class SheetAnnouncerTests: GtkTestCase {
       XCTAssertEqual(said.last, "18/20 Net")
       // The sheet shows the problem as a notification, which is read when it appears.
       type(String(repeating: "x", count: 23))
-      await eventually { room.model.state.footer.hint == "3 characters too many for Net" }
+      await eventually { room.model.state.words.excess?.text == "3 characters too many for Net" }
       await eventually { !announcer.isWaiting }
       XCTAssertEqual(said.count, 3, "\(said)")
       type(String(repeating: "x", count: 21))

@@ -23,15 +23,25 @@ final class SheetCaptionsTests: GtkTestCase {
       let (short, long) = try await room.chooseShortAndLong()
       room.model.words.caption = "Two evenings, one hill."
       var state = room.model.state
-      XCTAssertEqual(state.footer.hint, "3 characters too many for Short")
-      XCTAssertEqual(state.footer.remedy, .shorten(short.id, name: "Short"))
-      XCTAssertEqual(state.footer.remedy?.title, "Shorten for Short…")
-      room.model.shorten(short.id)
+      XCTAssertEqual(state.words.excess?.text, "3 characters too many for Short")
+      XCTAssertEqual(state.words.excess?.remedy, .shorten(short.id, name: "Short"))
+      XCTAssertEqual(state.words.excess?.remedy.title, "Shorten for Short…")
+      let takeBack = try XCTUnwrap(room.model.shorten(short.id))
+      takeBack()
+      XCTAssertEqual(room.model.state.words.captionOverrides, [], "It can be taken back.")
+      XCTAssertEqual(room.model.state.words.excess, state.words.excess)
+      _ = room.model.shorten(short.id)
       state = room.model.state
       XCTAssertEqual(
-        state.words.captionOverrides.map(\.text), ["Two evenings, one hill."], "To begin with.")
+        state.words.captionOverrides.map(\.text), ["Two evenings, one…"], "To begin with.")
+      XCTAssertNil(state.words.excess)
       XCTAssertEqual(state.words.counts.map(\.text), ["23/500 Long"])
-      XCTAssertEqual(state.words.captionOverrides.first?.count?.short, "23/20")
+      XCTAssertEqual(state.words.captionOverrides.first?.count?.short, "18/20")
+      XCTAssertEqual(state.words.captionOverrides.first?.count?.isOver, false)
+      room.model.captions.write("Two evenings, one hill.", at: short.id)
+      state = room.model.state
+      XCTAssertEqual(state.footer.hint, "3 characters too many for Short", "It is elsewhere now.")
+      XCTAssertEqual(state.footer.remedy, .shorten(short.id, name: "Short"))
       XCTAssertEqual(state.words.captionOverrides.first?.count?.isOver, true)
       room.model.captions.write("Two evenings", at: short.id)
       XCTAssertNil(room.model.obstacle)
@@ -50,6 +60,17 @@ final class SheetCaptionsTests: GtkTestCase {
     }
   }
 
+  func testACaptionIsCutWhereASentenceOrAWordEnds() {
+    func short(_ text: String, _ most: Int) -> String { text.shortened { $0.count <= most } }
+    XCTAssertEqual(short("It rained. We stayed in.", 30), "It rained. We stayed in.")
+    XCTAssertEqual(short("It rained. We stayed in.", 18), "It rained.")
+    XCTAssertEqual(short("No. We stayed in all day.", 15), "No. We stayed…", "Rather than a word.")
+    XCTAssertEqual(short("Two evenings", 4), "Two…")
+    XCTAssertEqual(short("Evenings", 4), "Eve…")
+    XCTAssertEqual(short("Cafe\u{301} 👩‍👩‍👧 lake", 7), "Cafe\u{301} 👩‍👩‍👧…")
+    XCTAssertEqual(short("A", 0), "…")
+  }
+
   func testALoneDestinationNeedsNoCaptionOfItsOwn() throws {
     try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
@@ -57,7 +78,11 @@ final class SheetCaptionsTests: GtkTestCase {
       room.model.choose(net.id, true)
       await room.settled()
       room.model.words.caption = "A brooch"
-      room.model.shorten(net.id)
+      let takeBack = try XCTUnwrap(room.model.shorten(net.id))
+      XCTAssertEqual(room.model.words.caption, "A…")
+      XCTAssertNil(room.model.obstacle)
+      takeBack()
+      XCTAssertEqual(room.model.words.caption, "A brooch")
       XCTAssertEqual(room.model.state.words.captionOverrides, [])
       XCTAssertEqual(
         room.model.state.words.captionFocusRequests, 1, "The user is led to the caption.")
@@ -74,8 +99,9 @@ final class SheetCaptionsTests: GtkTestCase {
       // Each is counted as it counts: a link is 23 at both, a fox 1 or 2.
       room.model.words.caption = String(repeating: "🦊", count: 141)
       XCTAssertEqual(room.model.state.words.counts.map(\.text), ["141/500 Net", "282/280 X"])
-      XCTAssertEqual(room.model.state.footer.hint, "2 characters too many for X")
-      room.model.shorten("browser:x")
+      XCTAssertEqual(room.model.state.words.excess?.text, "2 characters too many for X")
+      XCTAssertNotNil(room.model.shorten("browser:x"))
+      XCTAssertNil(room.model.obstacle)
       room.model.captions.write(" Foxes ", at: "browser:x")
       XCTAssertNil(room.model.obstacle)
       let order = try XCTUnwrap(room.model.handoffOrder)
@@ -97,13 +123,16 @@ final class SheetCaptionsTests: GtkTestCase {
       for account in [short, long] { sheet.model.choose(account.id, true) }
       sheet.model.words.caption = "A brooch"
       await eventually { sheet.viewIfLoaded?.hasButton("Shorten for Short…") == true }
+      let caption = try XCTUnwrap(sheet.view.part("caption-view").flatMap { TextView($0) })
+      XCTAssertEqual(caption.excess, "och")
       try sheet.view.button("Shorten for Short…").click()
       await eventually { sheet.texts.contains("Caption for Short") }
+      XCTAssertEqual(caption.excess, "")
       let focus = { sheet.window?.focus.flatMap { TextView($0) } }
       await eventually { focus()?.accessibleName == "Caption for Short" }
       let editor = try XCTUnwrap(focus())
-      XCTAssertEqual(editor.text, "A brooch")
-      XCTAssertEqual(editor.accessibleDescription, "Too long: 8/5 Short")
+      XCTAssertEqual(editor.text, "A…")
+      XCTAssertEqual(editor.accessibleDescription, "2/5 Short")
       editor.text = "Pin"
       await eventually { sheet.texts.contains("3/5") }
       XCTAssertEqual(sheet.model.captions.own[short.id], "Pin")

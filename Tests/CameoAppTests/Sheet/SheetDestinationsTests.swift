@@ -51,7 +51,7 @@ final class SheetDestinationsTests: GtkTestCase {
         ["One", "Net", "Two", "Practice Nextcloud", "Phone", "X", "Facebook"])
       XCTAssertEqual(
         model.state.destinations.found.map(\.label),
-        ["Net", "Practice Nextcloud", "One", "Two", "Phone", "X", "Facebook"])
+        ["Net", "One", "Two", "Practice Nextcloud", "Phone", "X", "Facebook"])
       XCTAssertEqual(model.state.destinations.found.map(\.kind).first, "Practice")
       XCTAssertEqual(net.service, "mastodon")
       model.end()
@@ -225,8 +225,12 @@ final class SheetDestinationsTests: GtkTestCase {
       @MainActor func tile(_ name: String) -> CheckBox? {
         view.all(CheckBox.self).first { $0.accessibleName == name && $0.isMapped }
       }
-      await eventually { tile("One") != nil }
-      XCTAssertNil(tile("Facebook"), "There is no room for it in the row.")
+      await eventually("All are there to choose from") {
+        tile("One") != nil && tile("Facebook") != nil
+      }
+      XCTAssertFalse(view.hasButton("More…"))
+      try XCTUnwrap(tile("Two")).isTicked = true
+      await eventually("One row is enough") { tile("Two") != nil && tile("Facebook") == nil }
       let order = sheet.model.destinations.quick.map(\.label)
       let names = view.all(CheckBox.self).filter(\.isMapped).compactMap(\.accessibleName)
         .filter(order.contains)
@@ -237,10 +241,10 @@ final class SheetDestinationsTests: GtkTestCase {
         one.accessibleDescription, "Folder, \(sheet.model.destinations.quick[0].whereabouts)")
       one.grabFocus()
       one.isTicked = true
-      await eventually { sheet.model.destinations.chosen.map(\.label) == ["One"] }
+      await eventually { sheet.model.destinations.chosen.map(\.label) == ["One", "Two"] }
       await turn()
       XCTAssert(one.isFocus)
-      try Button(XCTUnwrap(view.part("more-button")))?.click()
+      try view.button("More…").click()
       await eventually { tile("Facebook") != nil }
       XCTAssert(try XCTUnwrap(tile("One")).isTicked)
       let search = try XCTUnwrap(view.part("destinations-search"))
@@ -270,9 +274,12 @@ final class SheetDestinationsTests: GtkTestCase {
         view.all(CheckBox.self).filter(\.isMapped).compactMap(\.accessibleName)
           .filter { names.contains($0) }
       }
-      await eventually { !tiles().isEmpty }
+      await eventually("All are there to choose from") { Set(tiles()) == Set(names) }
+      let first = try XCTUnwrap(sheet.model.destinations.all.first { $0.label == names[0] })
+      sheet.model.choose(first.id, true)
+      await eventually { view.hasButton("More…") }
       XCTAssertLessThan(tiles().count, 10, "The row stays short.")
-      try Button(XCTUnwrap(view.part("more-button")))?.click()
+      try view.button("More…").click()
       await eventually { Set(tiles()) == Set(names) }
       XCTAssertEqual(tiles().count, 30, "Each is there once.")
       sheet.model.destinations.query = "account 117"
@@ -288,6 +295,6 @@ extension SheetDestination {
   fileprivate static func sample(_ id: String, isChosen: Bool) -> SheetDestination {
     SheetDestination(
       id: id, label: id, title: id, kind: "", whereabouts: "", badge: AccountBadge(id),
-      service: "folder", symbol: "", group: .folders, isChosen: isChosen)
+      service: "folder", symbol: "", group: .storage, isChosen: isChosen)
   }
 }

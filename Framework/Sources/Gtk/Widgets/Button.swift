@@ -16,6 +16,12 @@ public struct Button: WidgetType {
     handle = unsafe ObjectHandle(sinking: made(gtk_button_new_with_label(label)))
   }
 
+  /// Creates a button around `content`; give it an accessible name.
+  public init(around content: some WidgetType) {
+    handle = unsafe ObjectHandle(sinking: made(gtk_button_new()))
+    unsafe gtk_container_add(cast(), content.cast())
+  }
+
   /// Creates a button with an icon; give it an accessible name.
   public init(iconName: String) {
     handle = unsafe ObjectHandle(

@@ -16,20 +16,27 @@ final class DestinationTiles {
   var columns = 6 {
     didSet { if columns != oldValue { arrange() } }
   }
+  /// The number of rows that there is room for; nil for any.
+  var rows: Int? {
+    didSet { if rows != oldValue { arrange() } }
+  }
+  /// Whether the last tile is shown, which leads on.
+  var showsLast = true {
+    didSet { if showsLast != oldValue { arrange() } }
+  }
   private let grid: Grid
-  /// The last item of a single row; nil where all tiles are shown.
-  private let last: Widget?
-  private var destinations: [SheetDestination] = []
-  private var shown: [SheetDestination] = []
+  /// The last tile, which leads on; nil for none.
+  private let last: ActionTile?
+  private var all: [SheetDestination] = []
+  /// Those that are shown.
+  private(set) var destinations: [SheetDestination] = []
   private var tiles: [String: DestinationTile] = [:]
   private var arranged: [Widget] = []
   private var arrangedColumns = 0
 
-  /// Shows tiles in `grid`. With `last`, which is in it already, only as many are shown as fit into
-  /// a row.
-  init(in grid: Grid, last: Widget? = nil) {
-    self.grid = grid
-    self.last = last
+  /// Shows tiles in `grid`, and `last` after them: in so many `rows`, or as many as they need.
+  init(in grid: Grid, last: ActionTile?, rows: Int? = nil) {
+    (self.grid, self.last, self.rows) = (grid, last, rows)
     grid.sharesWidthEvenly = true
   }
 
@@ -39,7 +46,7 @@ final class DestinationTiles {
   }
 
   func show(_ destinations: [SheetDestination]) {
-    self.destinations = destinations
+    all = destinations
     for (id, tile) in tiles where !destinations.contains(where: { $0.tile == id }) {
       if arranged.contains(tile.widget) { Container(grid)?.remove(tile.widget) }
       arranged.removeAll { $0 == tile.widget }
@@ -51,12 +58,13 @@ final class DestinationTiles {
   }
 
   private func arrange() {
-    shown = last == nil ? destinations : destinations.shortened(to: columns - 1)
-    for destination in shown {
+    destinations = rows.map { all.shortened(to: columns * $0 - 1) } ?? all
+    for destination in destinations {
       let tile = tiles[destination.tile] ?? makeTile(destination.tile)
       tile.show(destination)
     }
-    let wanted = shown.compactMap { tiles[$0.tile]?.widget } + (last.map { [$0] } ?? [])
+    var wanted = destinations.compactMap { tiles[$0.tile]?.widget }
+    if showsLast, let last { wanted.append(Widget(last.view)) }
     guard wanted != arranged || columns != arrangedColumns else { return }
     let focus = Widget(grid).holdsFocus ? grid.window?.focus : nil
     for child in Container(grid)?.children ?? [] { Container(grid)?.remove(child) }
@@ -79,24 +87,32 @@ final class DestinationTiles {
     }
   }
 
-  /// The one at `index`; nil for none.
-  func destination(at index: Int) -> SheetDestination? {
-    shown.indices.contains(index) ? shown[index] : nil
+  /// How many of them there is no room for.
+  var hiddenCount: Int { all.count - destinations.count }
+
+  /// The tile that has the focus.
+  var focused: String? { tiles.first { $0.value.view.isFocus }?.key }
+
+  /// Puts the focus on a tile; false if it isn't shown.
+  func focus(_ id: String) -> Bool {
+    guard destinations.contains(where: { $0.tile == id }) else { return false }
+    tiles[id]?.view.grabFocus()
+    return true
   }
 
   private func makeTile(_ id: String) -> DestinationTile {
     let tile = DestinationTile { [weak self] isChosen in
       // An offer may have become an account since the tile was made.
-      guard let self, let destination = shown.first(where: { $0.tile == id }) else { return }
+      guard let self, let destination = destinations.first(where: { $0.tile == id }) else { return }
       onChoose(destination.id, isChosen)
     } star: { [weak self] isFavorite in
-      guard let self, let destination = shown.first(where: { $0.tile == id }) else { return }
+      guard let self, let destination = destinations.first(where: { $0.tile == id }) else { return }
       onStar(destination.id, isFavorite)
     }
     tiles[id] = tile
     tile.widget.showAll()
     // A single row has no room for stars.
-    tile.hasStar = last == nil
+    tile.hasStar = rows == nil
     return tile
   }
 }

@@ -11,10 +11,13 @@ internal import Sharing
 enum DestinationsActionName: String, ActionName {
   case addAccount
   case addFolder
+  case sameAsLastTime
   case showAll
   case showFewer
 
   static let group = "destinations"
+
+  var shortcuts: [String] { self == .sameAsLastTime ? ["<Primary>l"] : [] }
 }
 
 struct DestinationsActions: ActionSet {
@@ -28,8 +31,13 @@ struct DestinationsActions: ActionSet {
           .present(over: context.window)
       }
     case .addFolder: .run { try await addFolder($0) }
-    case .showAll: .run { model.destinations.showsAll = true }
-    case .showFewer: .run { model.destinations.showsAll = false }
+    case .sameAsLastTime:
+      .run(if: model.takesChanges) { [model] in
+        let last = model.destinations.lastTime.map(\.id)
+        if !last.isEmpty { model.chooseSet(last, true) }
+      }
+    case .showAll: .run { model.destinations.isUnfolded = true }
+    case .showFewer: .run { model.destinations.isUnfolded = false }
     }
   }
 

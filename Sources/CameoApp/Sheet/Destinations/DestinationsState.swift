@@ -14,10 +14,12 @@ nonisolated struct DestinationsState: Equatable, Sendable {
   var quick: [SheetDestination] = []
   /// Those that were chosen together before.
   var sets: [SheetSet] = []
-  /// Whether all are shown instead of a row of them.
-  var showsAll = false
-  /// Whether the user has some of their own, found or not.
-  var hasAccounts = false
+  /// Those of the last share, if they are all there yet.
+  var lastTime: [SheetDestination] = []
+  /// Whether nothing is chosen yet: all are shown where there is room.
+  var isStart = false
+  /// Whether the user wants to see all of them instead of a row.
+  var isUnfolded = false
 }
 
 extension DestinationsState {
@@ -26,9 +28,11 @@ extension DestinationsState {
     query = destinations.query
     found = destinations.found
     quick = destinations.quick
-    sets = destinations.sets
-    showsAll = destinations.showsAll
-    hasAccounts = destinations.hasAccounts
+    isStart = destinations.isStart
+    isUnfolded = destinations.isUnfolded
+    lastTime = isStart ? destinations.lastTime : []
+    // The last ones are offered already.
+    sets = destinations.sets.filter { $0.ids != lastTime.map(\.id).sorted() }
   }
 }
 
@@ -61,11 +65,11 @@ nonisolated struct SheetDestination: ListItem {
   /// The identity of its tile, which stays when an offer becomes an account.
   var tile: String { offer ?? id }
 
-  /// The groups of destinations; those that need no account come last.
+  /// The groups of destinations.
   enum Group: Int, Sendable, CaseIterable {
     case accounts
-    case folders
-    case withoutAccount
+    case storage
+    case devices
   }
 }
 
@@ -74,8 +78,8 @@ extension SheetDestination.Group {
   nonisolated var title: String {
     switch self {
     case .accounts: tr("Accounts")
-    case .folders: tr("Folders")
-    case .withoutAccount: tr("Without an Account")
+    case .storage: tr("Storage and Folders")
+    case .devices: tr("Devices and Apps")
     }
   }
 }

@@ -45,10 +45,21 @@ extension SheetDestinations {
     }.prefix(Self.setLimit).map(\.self)
   }
 
-  private static func list(_ names: [String]) -> String {
-    names.count == 2
-      ? tr("{0} and {1}", names[0], names[1])
-      : tr("{0}, {1} and {2} more", names[0], names[1], names.count - 2)
+  /// The names of at least one of them, in a few words.
+  static func list(_ names: [String]) -> String {
+    switch names.count {
+    case ...1: names.first ?? ""
+    case 2: tr("{0} and {1}", names[0], names[1])
+    default: tr("{0}, {1} and {2} more", names[0], names[1], names.count - 2)
+    }
+  }
+
+  /// Those of the last share, if they are all there yet; none otherwise.
+  var lastTime: [SheetDestination] {
+    let ids = settings.lastDestinations
+    if ids.isEmpty { return [] }
+    let last = all.filter { ids.contains($0.id) }
+    return last.count == ids.count ? last : []
   }
 
   /// Stars a destination, or removes its star. Tiles stay where they are until the sheet is opened again.
@@ -64,11 +75,14 @@ extension SheetDestinations {
     return { [settings] in settings.destinationSets = before }
   }
 
-  /// Remembers what was chosen together; returns what was known before.
-  func remember() -> DestinationSets {
-    let before = settings.destinationSets
+  /// Remembers what was chosen; returns what forgets it again.
+  func remember() -> () -> Void {
+    let before = (sets: settings.destinationSets, last: settings.lastDestinations)
     settings.destinationSets.note(chosenIDs)
-    return before
+    settings.lastDestinations = chosenIDs.sorted()
+    return { [settings] in
+      (settings.destinationSets, settings.lastDestinations) = (before.sets, before.last)
+    }
   }
 }
 

@@ -11,12 +11,12 @@ internal import Sharing
 final class SheetDestinations {
   /// The search text.
   var query = ""
-  /// All of them are shown, instead of those used last.
-  var showsAll = false {
+  /// The user wants to see all of them, also those around, which can see this computer meanwhile.
+  var isUnfolded = false {
     didSet {
-      if !showsAll { query = "" }
-      if showsAll != oldValue {
-        nearby = showsAll ? services.nearby.look(known: sharing.accounts) : nil
+      if !isUnfolded { query = "" }
+      if isUnfolded != oldValue {
+        nearby = isUnfolded ? services.nearby.look(known: sharing.accounts) : nil
       }
     }
   }
@@ -25,7 +25,7 @@ final class SheetDestinations {
   @ObservationIgnored private let avatars: AvatarAlbum
   @ObservationIgnored private let services: AppServices
   private let offers = SheetOffers()
-  /// Looks for devices while all destinations are shown.
+  /// Looks for devices while the user wants to see all destinations.
   @ObservationIgnored private var nearby: NearbySearch?
   /// The destinations that were chosen before a crash, to be chosen again once they are known.
   @ObservationIgnored var chosenBefore: [Account.ID] = []
@@ -55,7 +55,7 @@ final class SheetDestinations {
     // Offers come after existing destinations, but before those in the browser.
     return destinations.sorted(by: {
       [
-        ranks[$0.id] ?? .max, $0.isOffered ? 1 : $0.group == .withoutAccount ? 2 : 0,
+        ranks[$0.id] ?? .max, $0.isOffered ? 1 : $0.group == .devices ? 2 : 0,
         $0.group.rawValue,
       ]
     })
@@ -110,8 +110,11 @@ final class SheetDestinations {
     order ?? positions(lastUsed: sharing.lastUsed, favorites: settings.favoriteDestinations)
   }
 
-  /// Whether there are any besides the ones that everybody has.
-  var hasAccounts: Bool { !sharing.accounts.isEmpty }
+  /// Whether none is chosen, and none will be as soon as it is known.
+  var isStart: Bool {
+    chosenIDs.isEmpty && offers.starting.isEmpty
+      && (order != nil || (chosenBefore + given).isEmpty)
+  }
 
   /// The destinations that contain every search word.
   var found: [SheetDestination] {
@@ -148,7 +151,14 @@ final class SheetDestinations {
   }
 
   func choose(_ id: Account.ID, _ isChosen: Bool) {
-    if isChosen { chosenIDs.insert(id) } else { chosenIDs.remove(id) }
+    foldAround { if isChosen { chosenIDs.insert(id) } else { chosenIDs.remove(id) } }
+  }
+
+  /// Does `work`; with the first choice, one row of them is enough again.
+  private func foldAround(_ work: () -> Void) {
+    let wasStart = isStart
+    work()
+    if isStart != wasStart { isUnfolded = false }
   }
 
   // MARK: What is not set up yet
@@ -168,7 +178,9 @@ final class SheetDestinations {
         $0.id == id && offers.accountOfOffer[$0.id] == nil
       })
     else { return false }
-    if isChosen { offers.take(offer, in: services, done: done) } else { offers.drop(id) }
+    foldAround {
+      if isChosen { offers.take(offer, in: services, done: done) } else { offers.drop(id) }
+    }
     return true
   }
 }

@@ -14,6 +14,8 @@ extension ShareSheetModel {
     let limit: CaptionLimit
     /// The longest that is said there.
     let words: PostText
+    /// Whether a caption is short enough for it.
+    let takes: (String) -> Bool
   }
 
   private var captioned: [Captioned] {
@@ -21,15 +23,23 @@ extension ShareSheetModel {
     return destinations.chosen.compactMap { account in
       guard let takes = rehearsals.destinations[account.id]?.capabilities, let limit = takes.caption
       else { return nil }
+      func longest(_ draft: Draft) -> PostText {
+        draft.longestWords(at: account.id, picturesPerPost: takes.picturesPerPost)
+      }
       return Captioned(
-        id: account.id, label: account.label, limit: limit,
-        words: draft.longestWords(at: account.id, picturesPerPost: takes.picturesPerPost))
+        id: account.id, label: account.label, limit: limit, words: longest(draft)
+      ) {
+        var other = draft
+        other.captionOverrides[account.id] = $0
+        return limit.allows(longest(other))
+      }
     }
       + destinations.inBrowser.compactMap { destination in
-        destination.capabilities.caption.map {
+        destination.capabilities.caption.map { limit in
           Captioned(
-            id: destination.id, label: destination.name, limit: $0,
-            words: PostText(caption: caption(at: destination)))
+            id: destination.id, label: destination.name, limit: limit,
+            words: PostText(caption: caption(at: destination))
+          ) { limit.allows(PostText(caption: $0.trimmed)) }
         }
       }
   }
@@ -59,13 +69,76 @@ extension ShareSheetModel {
     SheetCount(one.limit, one.words, id: one.id, label: one.label)
   }
 
-  /// Lets the user shorten what is said at `id`: for that destination alone, if there are others.
-  func shorten(_ id: Account.ID) {
-    if captioned.count > 1 || captions.own[id] != nil {
-      captions.begin(id, with: words.caption)
-    } else {
-      captions.lead(to: nil)
+  /// What is too long about the caption of all, for the destination that takes the least of it; `cards` know by how much.
+  func excess(_ cards: [SheetCard]) -> CaptionExcess? {
+    let tooLong = cards.filter(isTooLongForAll)
+    if tooLong.isEmpty { return nil }
+    let captioned = captioned
+    let all: [CaptionExcess] = tooLong.compactMap { card in
+      guard let one = captioned.first(where: { $0.id == card.id }), let remedy = card.remedy,
+        let text = card.problems.first
+      else { return nil }
+      return CaptionExcess(
+        text: text, remedy: remedy, kept: words.caption.longestPrefix(where: one.takes))
     }
+    return all.min { $0.kept.utf8.count < $1.kept.utf8.count }
+  }
+
+  /// Whether the caption of all is too long for `card`, which is said where it is written.
+  func isTooLongForAll(_ card: SheetCard) -> Bool {
+    guard case .shorten(let id, _) = card.remedy else { return false }
+    return captions.own[id] == nil
+  }
+
+  /// Proposes a caption that is short enough for `id`, and leads the user there: for that destination alone, if there are
+  /// others. Returns what takes it back; nil where nothing was changed.
+  func shorten(_ id: Account.ID) -> (() -> Void)? {
+    guard let one = captioned.first(where: { $0.id == id }) else { return nil }
+    let own = captions.own[id]
+    let before = own ?? words.caption
+    let short = before.shortened(where: one.takes)
+    if own == nil, captioned.count == 1 {
+      words.caption = short
+      captions.lead(to: nil)
+      return short == before ? nil : { [weak self] in self?.words.caption = before }
+    }
+    captions.begin(id, with: short)
+    captions.write(short, at: id)
+    return { [captions] in
+      if let own { captions.write(own, at: id) } else { captions.giveUp(id) }
+    }
+  }
+}
+
+nonisolated extension String {
+  /// The longest beginning that `fits`, up to which everything does.
+  func longestPrefix(where fits: (String) -> Bool) -> String {
+    var (least, most) = (0, count)
+    while least < most {
+      let middle = (least + most + 1) / 2
+      if fits(String(prefix(middle))) { least = middle } else { most = middle - 1 }
+    }
+    return String(prefix(least))
+  }
+
+  /// As much of it as `fits`: up to the end of a sentence, or else of a word.
+  func shortened(where fits: (String) -> Bool) -> String {
+    let kept = longestPrefix(where: fits)
+    guard kept.count < count else { return self }
+    if let end = kept.indices.last(where: { kept.endsSentence(at: $0) }) {
+      let sentences = String(kept[...end])
+      if sentences.count * 2 >= kept.count { return sentences }
+    }
+    let letters = longestPrefix { fits($0 + "…") }
+    // A word that has room as a whole stays.
+    let isCut = dropFirst(letters.count).first?.isWhitespace == false
+    let words = isCut ? letters.lastIndex(where: \.isWhitespace).map { letters[..<$0] } : nil
+    return String(words ?? letters[...]).trimmed + "…"
+  }
+
+  private func endsSentence(at index: Index) -> Bool {
+    let next = self.index(after: index)
+    return ".!?…".contains(self[index]) && next < endIndex && self[next].isWhitespace
   }
 }
 

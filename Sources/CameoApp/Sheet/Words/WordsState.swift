@@ -22,6 +22,8 @@ nonisolated struct WordsState: Equatable, Sendable {
   var caption = ""
   /// How long it is where it is the one of all.
   var counts: [SheetCount] = []
+  /// What is too long about it; nil if nothing is.
+  var excess: CaptionExcess?
   /// Captions that destinations have of their own.
   var captionOverrides: [CaptionOverride] = []
   /// How often the user was led to the caption of all.
@@ -75,6 +77,16 @@ extension WordsState {
     offersSplit = model.offersSplit
     offersNumbers = model.offersSplit && model.splits
   }
+}
+
+/// The caption of all is too long for a destination.
+nonisolated struct CaptionExcess: Equatable, Sendable {
+  /// By how much, and where.
+  var text: String
+  /// What shortens it.
+  var remedy: SheetRemedy
+  /// Its beginning that is short enough.
+  var kept: String
 }
 
 /// How much of a caption's limit is used at one destination.

@@ -18,6 +18,10 @@ final class WordsUpdater: Updater<WordsState> {
   @Outlet private var nextUndescribedButton: Button
   @Outlet private var captionView: TextView
   @Outlet private var countsBox: Box
+  @Outlet private var excessBar: Box
+  @Outlet private var excessIcon: Image
+  @Outlet private var excessLabel: Label
+  @Outlet private var excessButton: Button
   @Outlet private var captionOverridesBox: Box
   @Outlet private var choicesBox: Box
   @Outlet private var visibilityChoice: Choice
@@ -41,6 +45,7 @@ final class WordsUpdater: Updater<WordsState> {
   override func viewDidLoad() {
     super.viewDidLoad()
     counts = SheetCounts(in: countsBox)
+    excessIcon.accessibleName = tr("Problem")
     captionOverrides = CaptionOverrides(in: captionOverridesBox, fallback: captionView)
     captionOverrides?.onEdit = { [model] in model.captions.write($1, at: $0) }
     (audience, language) = (ChoiceChip(visibilityChoice), ChoiceChip(languageChoice))
@@ -72,6 +77,7 @@ final class WordsUpdater: Updater<WordsState> {
     captionView.text = state.caption
     captionView.accessibleDescription = state.counts.map(\.spoken).joined(separator: ", ")
     counts?.show(state.counts)
+    show(state.excess)
     captionOverrides?.show(state.captionOverrides)
     if captionRequests.isNew(state.captionFocusRequests, for: nil) { captionView.grabFocus() }
     audience?.show(state.visibilities, state.visibility)
@@ -83,6 +89,19 @@ final class WordsUpdater: Updater<WordsState> {
     if opens, warningButton.isFocus { warningEntry.grabFocus() }
     splitCheck.isVisible = state.offersSplit
     numberCheck.isVisible = state.offersNumbers
+  }
+
+  private func show(_ excess: CaptionExcess?) {
+    captionView.markExcess(after: excess?.kept)
+    excessButton.setVisible(excess != nil, orFocus: captionView)
+    excessBar.isVisible = excess != nil
+    guard let excess else { return }
+    if excessLabel.text != excess.text {
+      excessLabel.text = excess.text
+      // The number of characters that are too many changes with each letter.
+      excessLabel.beNotification(excess.text, readsChanges: false)
+    }
+    excessButton.offer(excess.remedy)
   }
 
   private func showDescription(_ state: WordsState) {
