@@ -31,7 +31,9 @@ final class InsightsTests: CameoTestCase {
     XCTAssertEqual(
       table.findAll(.columnHeader, hidden: true).map(\.name), ["Group", "Name", "Number"],
       table.outline)
-    try waitUntil("the table has thirty days") { cells(table).count { $0 == "Photos Shared" } == 30 }
+    try waitUntil("the table has thirty days") {
+      cells(table).count { $0 == "Photos Shared" } == 30
+    }
     let numbers = cells(table)
     for row in [
       ["In All", "Details removed", "8"], ["In All", "Photos with a description", "1"],

@@ -29,7 +29,8 @@ final class InsightsUpdater: ModelUpdater<InsightsModel> {
   @Outlet private var troublePage: StatusPage
   @Outlet private var moreButton: MenuButton
 
-  private let destinations = ArrayDataSource<InsightsDestination>(cell: InsightsDestinationCell.self)
+  private let destinations = ArrayDataSource<InsightsDestination>(
+    cell: InsightsDestinationCell.self)
   private let rows = TableDataSource<ArrayDataSource<InsightsSummary.Row>>(
     [],
     columns: [

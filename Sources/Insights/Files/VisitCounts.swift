@@ -37,7 +37,9 @@ public struct VisitCounts: Equatable, Sendable {
   }
 
   /// The names of pages and windows.
-  public var pages: [String] { byName.keys.filter { $0 != Self.viewedPhotos && $0 != Self.undoneShares } }
+  public var pages: [String] {
+    byName.keys.filter { $0 != Self.viewedPhotos && $0 != Self.undoneShares }
+  }
 
   /// How often pages and windows were opened.
   public var pageViews: Int {
