@@ -44,9 +44,12 @@ final class FromZeroTests: CameoTestCase {
     try press(.enter, "Enter", of: cameo)
     let sheet = try cameo.window("Share 2 Photos")
     for (key, name) in [("2", "Practice Nextcloud"), ("3", "Pictures")] as [(Key, String)] {
-      let tile = try sheet.find(.checkBox, named: .exact(name))
+      _ = try sheet.find(.checkBox, named: .exact(name))
       try press(.alt(key), "Alt and the number of \(name)", of: cameo)
-      try waitUntil("\(name) is chosen") { tile.isChecked }
+      // With the first choice, the tiles become one row.
+      try waitUntil("\(name) is chosen") {
+        sheet.findAll(.checkBox, named: .exact(name)).contains(where: \.isChecked)
+      }
     }
     let send = try sheet.find(.button, named: "Share to 2 Destinations")
     try waitUntil("it can be shared") { send.isSensitive }

@@ -104,7 +104,7 @@ nonisolated extension AvatarEntry.Shows {
         case .unknown: .unknown
         case .none: .none
         case .unreadable: .unreadable
-        case .picture where !isKnown: .unknown
+        case .picture where !isKnown || own == nil: .unknown
         case .picture(_, let look): own.map(look.resembles) == true ? .same : .another
         }
     }

@@ -37,8 +37,11 @@ extension ViewController {
     to file: String, for model: ProfileModel, at ticks: AvatarTicks = .init(),
     inPlaceOf former: SetAvatarWindowController? = nil
   ) async throws {
-    // Setting it on this computer may write to that very file. The window owns the copy.
-    let copy = try await model.services.avatars.avatars().copy(of: file)
+    // Setting it on this computer may write to that very file. The window owns the copy. What is no photo isn't copied.
+    let copy = try await (former ?? self).loader.during(tr("Opening photo…")) {
+      _ = try await model.services.pictures.open(file, longestSide: 1)
+      return try await model.services.avatars.avatars().copy(of: file)
+    }
     do {
       let entries = model.services.avatars
       try await entries.list()

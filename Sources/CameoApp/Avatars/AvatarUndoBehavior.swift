@@ -8,7 +8,8 @@ internal import Sharing
 
 /// Reports on a page where the profile picture was set, and undoes that.
 final class AvatarUndoBehavior: ViewController {
-  private let model: ProfileModel
+  /// That of the last setting.
+  fileprivate var model: ProfileModel
 
   init(_ model: ProfileModel) {
     self.model = model
@@ -58,7 +59,9 @@ final class AvatarUndoBehavior: ViewController {
 extension ViewController {
   /// Reports where the picture was set, and undoes that.
   func avatarUndo(for model: ProfileModel) -> AvatarUndoBehavior {
-    child(orAdd: AvatarUndoBehavior(model), goesWithViews: false)
+    let behavior = child(orAdd: AvatarUndoBehavior(model), goesWithViews: false)
+    behavior.model = model
+    return behavior
   }
 }
 

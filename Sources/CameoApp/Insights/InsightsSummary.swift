@@ -50,7 +50,7 @@ nonisolated struct InsightsSummary: Equatable, Sendable {
     numbers = [
       Number(
         count: GroupedNumber.text(report.removed),
-        text: tr("location and camera details stayed private")),
+        text: tr("photos sent without their hidden details")),
       Number(
         count: GroupedNumber.text(report.described),
         text: tr("of {0} had a description", photos)),
@@ -93,7 +93,8 @@ nonisolated struct InsightsSummary: Equatable, Sendable {
 
   private static func rows(_ report: InsightsReport) -> [Row] {
     let totals = [
-      (tr("Details removed"), report.removed), (tr("Photos with a description"), report.described),
+      (tr("Photos without hidden details"), report.removed),
+      (tr("Photos with a description"), report.described),
       (tr("Shares undone"), report.undone), (tr("Photos viewed"), report.photosViewed),
     ].map { (tr("In All"), $0.0, $0.1) }
     let destinations = report.destinations.map { (tr("Destinations"), $0.name, $0.count) }

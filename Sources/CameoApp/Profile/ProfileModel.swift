@@ -24,14 +24,17 @@ final class ProfileModel: StateSource {
   /// Counts changes of the profile picture, so that results begun before one are discarded.
   @ObservationIgnored private var avatarChanges = 0
 
-  /// The profile picture that `adopt` replaced, itself nil for none; nil if it replaced none.
-  @ObservationIgnored private var beforeAdopting: Picture??
-
   init(_ services: AppServices, navigation: Navigation? = nil) {
     self.services = services
     self.navigation = navigation
     account = services.accounts.local
-    if Glibc.access(ownAvatarFile, R_OK) == 0 { chosenAvatar = ownAvatarFile }
+    lookForChoice()
+  }
+
+  /// Looks what is chosen: another window may have set a picture.
+  private func lookForChoice() {
+    let choice = Glibc.access(ownAvatarFile, R_OK) == 0 ? ownAvatarFile : nil
+    if choice != chosenAvatar { chosenAvatar = choice }
   }
 
   var state: ProfileState {
@@ -67,11 +70,12 @@ final class ProfileModel: StateSource {
 
   private var ownAvatarFile: String { "\(services.dataFolder)/face.png" }
 
-  /// The choice before the last `adopt`, until that is undone or something else is chosen.
+  /// The choice before the last `adopt`, until that is undone or something else is chosen; empty if there was none.
   private var formerAvatarFile: String { "\(services.dataFolder)/face-before.png" }
 
   /// Reads the signed-in user and their picture again.
   func refresh() async throws {
+    lookForChoice()
     services.destinations.load()
     account = await services.accounts.account() ?? localAccount
     dropLoading()
@@ -97,33 +101,32 @@ final class ProfileModel: StateSource {
   /// Makes the part of a picture that was set on `entries` the profile picture here as well;
   /// otherwise each of them would show a different picture from the profile.
   func adopt(_ picture: Picture, setAt entries: [String]) async throws {
+    lookForChoice()
     // The profile shows this computer's picture, which has been set.
     if chosenAvatar == nil, entries.contains(Account.computer.id) { return }
     let former = chosenAvatar == nil ? nil : try await loadedAvatar()?.picture
     // Done first: the chosen picture exists nowhere else, and the program may end before it is
     // restored.
     forgetFormer()
-    if let former { try await former.saved(to: formerAvatarFile, as: .png) }
+    if let former {
+      try await former.saved(to: formerAvatarFile, as: .png)
+    } else {
+      try TextFile.write("", to: formerAvatarFile)
+    }
     try await show(picture)
-    beforeAdopting = .some(former)
   }
 
   /// Returns to the profile picture before the last `adopt`, once.
   func dropAdopted() async throws {
-    var former = beforeAdopting
-    if former == nil, Glibc.access(formerAvatarFile, R_OK) == 0 {
-      former = try await services.pictures.centerSquare(
-        of: formerAvatarFile, side: CropModel.maxSide)
-    }
-    guard let former else { return }
-    if let former { try await choose(former) } else { try await forgetChosenAvatar() }
-    forgetFormer()
+    lookForChoice()
+    var status = stat()
+    guard stat(formerAvatarFile, &status) == 0 else { return }
+    guard status.st_size > 0 else { return try await forgetChosenAvatar() }
+    try await choose(
+      services.pictures.centerSquare(of: formerAvatarFile, side: CropModel.maxSide))
   }
 
-  private func forgetFormer() {
-    beforeAdopting = nil
-    unlink(formerAvatarFile)
-  }
+  private func forgetFormer() { unlink(formerAvatarFile) }
 
   /// The file of the profile picture, for setting it elsewhere.
   func fileOfAvatar() async throws -> String {

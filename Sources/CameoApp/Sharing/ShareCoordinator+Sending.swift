@@ -30,10 +30,7 @@ extension ShareCoordinator {
   @discardableResult
   func undo(_ share: Share.ID) async throws -> Bool {
     try await carryOut { [self] engine in
-      if try await withdraw(share) {
-        onUndo()
-        return true
-      }
+      if try await withdraw(share) { return true }
       for delivery in try await engine.ledger.deliveries(of: share) {
         if delivery.state == .done {
           try await engine.outbox.unshare(delivery.id)
@@ -49,6 +46,7 @@ extension ShareCoordinator {
   func withdraw(_ share: Share.ID) async throws -> Bool {
     try await carryOut { [self] engine in
       let isWithdrawn = try await engine.outbox.withdraw(share)
+      if isWithdrawn { onUndo() }
       await reload()
       return isWithdrawn
     }

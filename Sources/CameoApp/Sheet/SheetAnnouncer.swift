@@ -67,9 +67,9 @@ nonisolated struct SheetCountLevels: Equatable {
   init(_ state: SheetState) {
     for count in SheetNews.all(state) { counts[count.id] = count.level }
     described = state.pictures.all.count(where: \.isDescribed)
-    if counts.values.contains(SheetCount.over), let hint = state.words.excess?.text {
-      excess = hint
-    }
+    guard counts.values.contains(SheetCount.over) else { return }
+    let hint = state.words.excess?.text ?? state.footer.hint
+    if !hint.isEmpty { excess = hint }
   }
 }
 

@@ -42,7 +42,7 @@ public struct InsightsReport: Equatable, Sendable {
   public let pages: [NamedCount]
   /// How many of the photos that were shared had a description.
   public let described: Int
-  /// How many details were removed from them.
+  /// From how many of them details were removed.
   public let removed: Int
   /// How many shares were undone before they were sent.
   public let undone: Int

@@ -14,7 +14,7 @@ public struct ShareActivity: Equatable, Sendable {
     public var photos: Int
     /// How many of these had a description.
     public var described: Int
-    /// How many kinds of metadata were removed from them, added up.
+    /// From how many of them metadata was removed.
     public var removed: Int
 
     public init(time: Double, photos: Int, described: Int = 0, removed: Int = 0) {
@@ -75,7 +75,7 @@ extension ShareActivity {
     SELECT created, count(*) AS photos, sum(described) AS described, sum(removed) AS removed
     FROM (
       SELECT shares.rowid AS number, created, coalesce(max(alt <> ''), 0) AS described,
-        max(coalesce(json_array_length(prepared, '$.removed'), 0)) AS removed
+        max(coalesce(json_array_length(prepared, '$.removed'), 0) > 0) AS removed
       FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
       CROSS JOIN delivery_pictures ON delivery_pictures.delivery = deliveries.id
       LEFT JOIN share_pictures ON share_pictures.share = shares.id

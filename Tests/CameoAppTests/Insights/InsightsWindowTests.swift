@@ -71,7 +71,9 @@ final class InsightsWindowTests: GtkTestCase {
     XCTAssertEqual(all.numbers[1].text, "of 4 photos had a description")
     XCTAssert(all.habit.hasPrefix("You share most on "), all.habit)
     XCTAssertEqual(all.destinations.map(\.name), ["Fediverse", "Ships"])
-    for (title, count) in [("Details removed", 1_234), ("Shares undone", 11), ("Fediverse", 3)] {
+    for (title, count) in [
+      ("Photos without hidden details", 1_234), ("Shares undone", 11), ("Fediverse", 3),
+    ] {
       XCTAssertEqual(all.rows.first { $0.title == title }?.count, count)
     }
     let later = summary(.days, now: 1_795_000_000 + 90 * 86_400)
@@ -100,9 +102,18 @@ final class InsightsWindowTests: GtkTestCase {
   }
 
   func testAShareThatIsUndoneIsCounted() throws {
+    let folder = try TemporaryFolder()
     try onMain {
       let services = AppServices.empty()
-      services.sharing.onUndo()
+      let box = try await makeFolders(["Box"], in: folder, for: services)
+      let share = try await send(to: box, secondsToUndo: 60, in: services)
+      let deliveries = DeliveriesModel(services, share: share, secondsToUndo: 60)
+      deliveries.begin()
+      await eventually { deliveries.phase == .undoable }
+      let isUndone = try await deliveries.undo()
+      XCTAssertTrue(isUndone)
+      let again = try await deliveries.undo()
+      XCTAssertTrue(again, "It is one undo.")
       XCTAssertEqual(services.visits.counts.byName[VisitCounts.undoneShares]?.values.first, 1)
       XCTAssertEqual(services.visits.counts.pageViews, 0, "It is no page.")
       await services.closeForGood()

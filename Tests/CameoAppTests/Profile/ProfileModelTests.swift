@@ -92,6 +92,31 @@ final class ProfileModelTests: MainLoopTestCase {
     }
   }
 
+  func testWindowsAgreeAboutWhatWasChosen() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let services = AppServices.kept(at: folder.path)
+      let page = ProfileModel(services)
+      try await page.refresh()
+      let (first, second) = (ProfileModel(services), ProfileModel(services))
+      let leaf = try Samples.picture("oak-leaf.png")
+      try await first.adopt(leaf, setAt: ["mastodon:ada"])
+      try await second.adopt(try Samples.picture(), setAt: ["mastodon:ada"])
+      try await first.dropAdopted()
+      try await page.refresh()
+      let back = try await page.sharedPicture().picture
+      XCTAssertEqual([back.width, back.height], [leaf.width, leaf.height])
+      XCTAssertLessThanOrEqual(difference(back, leaf), 1)
+      // What was adopted where there was none goes again.
+      try await page.forgetChosenAvatar()
+      try await first.adopt(leaf, setAt: ["mastodon:ada"])
+      try await ProfileModel(services).dropAdopted()
+      try await page.refresh()
+      XCTAssertFalse(page.state.hasChosenAvatar)
+      XCTAssertFalse(page.state.hasAvatar)
+    }
+  }
+
   func testTheChosenAvatarIsRestoredAfterAnExit() throws {
     let folder = try TemporaryFolder()
     try onMain {

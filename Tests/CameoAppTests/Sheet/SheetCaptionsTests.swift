@@ -68,7 +68,10 @@ final class SheetCaptionsTests: GtkTestCase {
     XCTAssertEqual(short("Two evenings", 4), "Two…")
     XCTAssertEqual(short("Evenings", 4), "Eve…")
     XCTAssertEqual(short("Cafe\u{301} 👩‍👩‍👧 lake", 7), "Cafe\u{301} 👩‍👩‍👧…")
-    XCTAssertEqual(short("A", 0), "…")
+    XCTAssertEqual(short("A", 0), "A", "There is nothing that fits.")
+    XCTAssertEqual(short("下雨了。我们待在家里。", 7), "下雨了。")
+    let line = String(repeating: "雨", count: 100)
+    XCTAssertEqual(short("标题\n\(line)", 80), "标题\n\(line.prefix(76))…", "Not the title alone.")
   }
 
   func testALoneDestinationNeedsNoCaptionOfItsOwn() throws {

@@ -254,6 +254,7 @@ final class SheetDestinationsTests: GtkTestCase {
       try view.button("Fewer").click()
       await eventually { tile("One") != nil && tile("Facebook") == nil }
       XCTAssertEqual(sheet.model.destinations.query, "")
+      await eventually("The focus isn't lost") { (try? view.button("More…").isFocus) == true }
       sheet.model.choose("browser:facebook", true)
       await eventually("What is chosen is always seen") { tile("Facebook")?.isTicked == true }
       sheet.model.discard()

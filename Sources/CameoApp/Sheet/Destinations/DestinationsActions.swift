@@ -32,7 +32,7 @@ struct DestinationsActions: ActionSet {
       }
     case .addFolder: .run { try await addFolder($0) }
     case .sameAsLastTime:
-      .run(if: model.takesChanges) { [model] in
+      .run(if: model.takesChanges && model.destinations.isStart) { [model] in
         let last = model.destinations.lastTime.map(\.id)
         if !last.isEmpty { model.chooseSet(last, true) }
       }

@@ -90,6 +90,7 @@ final class DestinationsUpdater: Updater<DestinationsState> {
 
   override func apply(_ state: DestinationsState) {
     let (showsAll, wasAll) = (showsAll(state), destinationGroups.isVisible)
+    let heldFocus = sheetDestinations.holdsFocus
     let wasUnfolded = fewerButton.isVisible
     let focused = wasAll ? groups.lazy.compactMap(\.tiles.focused).first : row?.focused
     fewerButton.isVisible = state.isUnfolded
@@ -102,7 +103,7 @@ final class DestinationsUpdater: Updater<DestinationsState> {
     showTiles(state, all: showsAll)
     if state.isUnfolded, !wasUnfolded {
       destinationsSearch.grabFocus()
-    } else if showsAll != wasAll {
+    } else if showsAll != wasAll || heldFocus && !sheetDestinations.holdsFocus {
       keepFocus(on: focused, all: showsAll)
     }
     destinationsHint.isVisible = showsAll && state.found.isEmpty
@@ -117,17 +118,16 @@ final class DestinationsUpdater: Updater<DestinationsState> {
   private func keepFocus(on tile: String?, all showsAll: Bool) {
     let tiles = showsAll ? groups.map(\.tiles) : [row].compactMap(\.self)
     if let tile, tiles.contains(where: { $0.focus(tile) }) { return }
-    if !showsAll, destinationsRow.window?.focus?.takesInput != true {
-      more.view.grabFocus()
-    }
+    guard sheetDestinations.window?.focus?.takesInput != true else { return }
+    if showsAll { destinationsSearch.grabFocus() } else { more.view.grabFocus() }
   }
 
   private func showTiles(_ state: DestinationsState, all showsAll: Bool) {
     guard showsAll else {
-      row?.rows = state.isStart ? 2 : 1
       row?.show(state.quick)
+      row?.rows = state.isStart ? 2 : 1
       let count = row?.hiddenCount ?? 0
-      more.setKind(tr("{0} more", plural: "{0} more", count: count))
+      more.setKind(count > 0 ? tr("{0} more", plural: "{0} more", count: count) : "")
       return
     }
     for (group, box, tiles) in groups {
@@ -162,7 +162,10 @@ final class DestinationsUpdater: Updater<DestinationsState> {
   /// The width of three tiles side by side.
   var leastWidth: Int { 3 * tileWidth }
 
-  private var tileWidth: Int { row?.tileWidth ?? DestinationTile.minimumWidth }
+  private var tileWidth: Int {
+    ([row].compactMap(\.self) + groups.map(\.tiles)).map(\.tileWidth).max()
+      ?? DestinationTile.minimumWidth
+  }
 
   /// Puts as many tiles side by side as fit into `width`. Below the other parts, buttons have rows of their own: they
   /// have room for labels in any language.
@@ -186,8 +189,9 @@ final class DestinationsUpdater: Updater<DestinationsState> {
   /// Ends a search, or returns to the destinations used last; returns false where there is nothing to end.
   func endSearch() -> Bool {
     guard sheetDestinations.holdsFocus, destinationsSearch.isVisible else { return false }
-    if destinationsSearch.isFocus, !destinationsSearch.text.isEmpty {
+    if !destinationsSearch.text.isEmpty {
       destinationsSearch.text = ""
+      destinationsSearch.grabFocus()
       return true
     }
     defer { model.destinations.isUnfolded = false }

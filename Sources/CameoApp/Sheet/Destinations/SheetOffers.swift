@@ -24,7 +24,10 @@ final class SheetOffers {
           return
         }
         accountOfOffer[offer.id] = account.id
-        if starting.removeValue(forKey: offer.id) != nil { done(.success(account)) }
+        guard starting[offer.id] != nil else { return }
+        // It counts as chosen all the time.
+        done(.success(account))
+        starting[offer.id] = nil
       } catch {
         if self?.starting.removeValue(forKey: offer.id) != nil { done(.failure(error)) }
       }

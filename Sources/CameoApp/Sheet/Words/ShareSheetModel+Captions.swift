@@ -111,6 +111,9 @@ extension ShareSheetModel {
 }
 
 nonisolated extension String {
+  /// What has more letters is no word, but a link, or of a language that doesn't set words apart.
+  private static let longestWord = 30
+
   /// The longest beginning that `fits`, up to which everything does.
   func longestPrefix(where fits: (String) -> Bool) -> String {
     var (least, most) = (0, count)
@@ -124,7 +127,7 @@ nonisolated extension String {
   /// As much of it as `fits`: up to the end of a sentence, or else of a word.
   func shortened(where fits: (String) -> Bool) -> String {
     let kept = longestPrefix(where: fits)
-    guard kept.count < count else { return self }
+    guard kept.count < count, fits("…") else { return self }
     if let end = kept.indices.last(where: { kept.endsSentence(at: $0) }) {
       let sentences = String(kept[...end])
       if sentences.count * 2 >= kept.count { return sentences }
@@ -132,11 +135,15 @@ nonisolated extension String {
     let letters = longestPrefix { fits($0 + "…") }
     // A word that has room as a whole stays.
     let isCut = dropFirst(letters.count).first?.isWhitespace == false
-    let words = isCut ? letters.lastIndex(where: \.isWhitespace).map { letters[..<$0] } : nil
+    let words =
+      isCut
+      ? letters.lastIndex(where: \.isWhitespace).map { letters[..<$0] }
+        .flatMap { letters.count - $0.count <= Self.longestWord ? $0 : nil } : nil
     return String(words ?? letters[...]).trimmed + "…"
   }
 
   private func endsSentence(at index: Index) -> Bool {
+    if "。！？".contains(self[index]) { return true }
     let next = self.index(after: index)
     return ".!?…".contains(self[index]) && next < endIndex && self[next].isWhitespace
   }
