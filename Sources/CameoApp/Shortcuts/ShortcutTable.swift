@@ -35,6 +35,9 @@ nonisolated enum ShortcutTable {
           Shortcut(
             title: tr("Choose one of the first destinations"),
             accelerators: ["<Alt>1", "<Alt>2", "<Alt>3"]),
+          Shortcut(
+            title: tr("Same as Last Time"),
+            accelerators: DestinationsActionName.sameAsLastTime.shortcuts),
         ]),
       ShortcutSection(
         tr("Photos"), PhotosActionName.self, first: [.find, .select, .selectDay],
