@@ -21,8 +21,8 @@ final class EditWindowTests: GtkTestCase {
   func testEscapeAsksBeforeChangesAreDiscardedAndOnlyThen() throws {
     try assertReleasedOnMain {
       let unchanged = try await EditRoom(.crop)
-      try unchanged.pressInWindow(GDK_KEY_Escape)
-      await eventually { unchanged.window.lifecyclePhase == .didDisappear }
+      unchanged.window.perform(EditActionName.cancel)
+      await eventually { unchanged.window.viewIfLoaded?.isMapped != true }
 
       let room = try await EditRoom(.hide)
       try room.press(GDK_KEY_Return)
@@ -30,7 +30,7 @@ final class EditWindowTests: GtkTestCase {
       @MainActor func alert() -> Alert? {
         room.window.child(of: EditDiscardQuestion.self)?.child(of: Alert.self)
       }
-      room.window.close()
+      room.window.perform(EditActionName.cancel)
       await eventually { alert() != nil }
       alert()?.answer("Keep Editing")
       await eventually { alert() == nil }
@@ -38,7 +38,7 @@ final class EditWindowTests: GtkTestCase {
       XCTAssertEqual(room.window.lifecyclePhase, .didAppear)
       room.model.undo()
       room.window.close()
-      await eventually { room.window.lifecyclePhase == .didDisappear }
+      await eventually { room.window.viewIfLoaded?.isMapped != true }
       XCTAssertNil(alert(), "Nothing would be lost.")
       XCTAssertNil(room.taken)
       return room.window
