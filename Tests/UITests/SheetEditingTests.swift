@@ -69,6 +69,15 @@ final class SheetEditingTests: CameoTestCase {
     }
     try cameo.press(.control(.left))
     try waitUntil("it has moved") { photo.help.contains("532 from the left") }
+    // Escape asks first, and is the harmless answer, too.
+    try cameo.press(.escape)
+    let question = try cameo.window(role: .alert)
+    _ = try question.find(.label, named: "Discard Changes?")
+    try question.waitUntilActive()
+    try cameo.press(.escape)
+    try question.waitUntilGone()
+    try window.waitUntilActive()
+    XCTAssertTrue(photo.help.contains("532 from the left"), photo.help)
     try cameo.press(.enter)
     try window.waitUntilGone()
     try sheet.waitUntilActive()

@@ -157,15 +157,5 @@ private func square(_ crop: PageWindow) throws -> [Int] {
 private func press(
   _ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(0), in crop: PageWindow
 ) throws {
-  let widget = try area(crop).handle.pointer.assumingMemoryBound(to: GtkWidget.self)
-  let event = try XCTUnwrap(gdk_event_new(GDK_KEY_PRESS))
-  defer { gdk_event_free(event) }
-  let window = try XCTUnwrap(gtk_widget_get_window(widget))
-  g_object_ref(UnsafeMutableRawPointer(window))
-  event.pointee.any.window = window
-  let seat = gdk_display_get_default_seat(gdk_display_get_default())
-  gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
-  event.pointee.key.keyval = guint(bitPattern: key)
-  event.pointee.key.state = modifiers.rawValue
-  gtk_widget_event(widget, event)
+  try press(key, modifiers.rawValue, on: area(crop))
 }

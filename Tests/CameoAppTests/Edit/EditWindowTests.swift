@@ -18,7 +18,7 @@ final class EditWindowTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testEscapeAsksBeforeChangesAreDiscardedAndOnlyThen() throws {
+  func testCancelAsksBeforeChangesAreDiscardedAndOnlyThen() throws {
     try assertReleasedOnMain {
       let unchanged = try await EditRoom(.crop)
       unchanged.window.perform(EditActionName.cancel)

@@ -399,22 +399,6 @@ extension SheetPictures {
   }
 }
 
-/// Presses a key over `area`, as the window system does.
-@MainActor
-func press(_ key: Int32, _ modifiers: UInt32, on area: Widget) throws {
-  let widget = area.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
-  let event = try XCTUnwrap(gdk_event_new(GDK_KEY_PRESS))
-  defer { gdk_event_free(event) }
-  let window = try XCTUnwrap(gtk_widget_get_window(widget))
-  g_object_ref(UnsafeMutableRawPointer(window))
-  event.pointee.any.window = window
-  let seat = gdk_display_get_default_seat(gdk_display_get_default())
-  gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
-  event.pointee.key.keyval = guint(bitPattern: key)
-  event.pointee.key.state = modifiers
-  gtk_widget_event(widget, event)
-}
-
 @MainActor
 extension ShareSheetController {
   fileprivate var view: Widget { get throws { try XCTUnwrap(viewIfLoaded) } }

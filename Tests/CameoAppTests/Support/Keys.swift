@@ -11,14 +11,20 @@ import XCTest
 func pressKey(
   _ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(0), in window: Gtk.Window
 ) throws {
-  let widget = window.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+  try press(key, modifiers.rawValue, on: Widget(window))
+}
+
+/// Presses a key over `area`, as the window system does.
+@MainActor
+func press(_ key: Int32, _ modifiers: UInt32, on area: Widget) throws {
+  let widget = area.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
   let event = try XCTUnwrap(gdk_event_new(GDK_KEY_PRESS))
   defer { gdk_event_free(event) }
   let surface = try XCTUnwrap(gtk_widget_get_window(widget))
   g_object_ref(UnsafeMutableRawPointer(surface))
   event.pointee.any.window = surface
   event.pointee.key.keyval = guint(bitPattern: key)
-  event.pointee.key.state = modifiers.rawValue
+  event.pointee.key.state = modifiers
   event.pointee.key.hardware_keycode = code(of: guint(bitPattern: key))
   let seat = gdk_display_get_default_seat(gdk_display_get_default())
   gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
