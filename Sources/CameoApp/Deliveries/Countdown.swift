@@ -84,8 +84,10 @@ final class CountdownRing {
   private func draw(on canvas: Canvas) {
     let whole = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
     canvas.strokeRing(whole, width: 7, color: .text, opacity: 0.12)
-    canvas.strokeRing(
-      whole, fraction: countdown?.fraction(at: Clock.system.now()) ?? 0, width: 7,
-      color: .selection)
+    let fraction = countdown?.fraction(at: Clock.system.now()) ?? 0
+    canvas.strokeRing(whole, fraction: fraction, width: 7, color: .selection)
+    // In dark themes that alone would be too near to the background.
+    guard Appearance.isDark else { return }
+    canvas.strokeRing(whole, fraction: fraction, width: 7, color: .text, opacity: 0.4)
   }
 }
