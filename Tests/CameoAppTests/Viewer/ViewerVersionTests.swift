@@ -50,6 +50,8 @@ final class ViewerVersionTests: GtkTestCase {
       await eventually { model.loader.surface !== former && model.loader.stamp == new }
       XCTAssertEqual(model.loader.size, try Self.size(of: "oak-leaf.png"))
       XCTAssertEqual(model.draft(files[1])?.stamp, old, "That was said of the former picture.")
+      // The pane has the same text before it shows the new version: what is typed then isn't about that.
+      await turn()
       await eventually { text.isEditable && text.text == "A lighthouse" }
       text.type(" or a leaf")
       await eventually { model.draft(files[1])?.stamp == new }
