@@ -14,6 +14,7 @@ nonisolated enum EditActionName: String, ListedAction {
   case color
   case done
   case fill
+  case flip
   case flipShape
   case hideFound
   case ignoreFound
@@ -67,6 +68,7 @@ struct EditActions: ActionSet {
     case .color: .choose(from: BoxColor.allCases, now: model.color) { model.use($0) }
     case .done: .run(in: EditWindowController.self) { $0.done() }
     case .fill: .choose(from: BoxFill.allCases, now: model.fill) { model.use($0) }
+    case .flip: .run { model.flip() }
     case .flipShape: .run(if: model.canFlipShape) { model.flipShape() }
     case .hideFound:
       .run(in: EditWindowController.self, if: model.canAddBox) { [model] in
@@ -80,7 +82,7 @@ struct EditActions: ActionSet {
         model.ignoreFound()
       }
     case .redo: .run(if: model.canRedo) { model.redo() }
-    case .resetCrop: .run(if: model.edit.crop != nil || model.shape != .free) { model.resetCrop() }
+    case .resetCrop: .run(if: model.isCropped) { model.resetCrop() }
     case .rotateLeft: .run { model.turn(by: -1) }
     case .rotateRight: .run { model.turn(by: 1) }
     case .shape: .choose(from: CropShape.allCases, now: model.shape) { model.use($0) }

@@ -78,8 +78,11 @@ extension EditModel {
   /// The texts that were found, as far as they can be seen.
   var suggestions: [PrivateText] {
     guard !ignoresFound else { return [] }
-    return found.filter { text in
-      !edit.hidden.contains { $0.area.contains(text.area) }
+    return found.compactMap { text in
+      guard let area = edit.pose.laid(text.area, in: size),
+        !edit.hidden.contains(where: { $0.area.contains(area) })
+      else { return nil }
+      return PrivateText(kind: text.kind, area: area)
     }
   }
 
@@ -143,7 +146,7 @@ extension EditModel {
 
   /// The color of what surrounds a box, without what it covers itself.
   private func colorAround(_ area: PixelRect, covering others: [HiddenBox]) -> HiddenBox.Fill {
-    colorAround(area, others + [HiddenBox(area)])
+    colorAround(area, others + [HiddenBox(area)], edit.pose)
   }
 
   /// An area of the photo as it is turned, in pixels of its file.

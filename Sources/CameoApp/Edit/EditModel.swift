@@ -14,7 +14,7 @@ final class EditModel: StateSource {
   let size: PictureSize
   /// Whether a destination uses the focal point.
   let offersFocus: Bool
-  @ObservationIgnored let colorAround: (PixelRect, [HiddenBox]) -> HiddenBox.Fill
+  @ObservationIgnored let colorAround: (PixelRect, [HiddenBox], PicturePose) -> HiddenBox.Fill
   private(set) var tool = EditTool.crop
   var history: EditHistory<PictureEdit>
   /// The edit that closing the window loses nothing of.
@@ -25,6 +25,8 @@ final class EditModel: StateSource {
   var nextFill = BoxFill.solid
   var nextColor = BoxColor.black
   var marking = MarkChoice()
+  /// What was straightened last, before and afterwards.
+  @ObservationIgnored private var straightened: (before: PictureEdit, after: PictureEdit)?
   /// The texts in the photo that the user may not want to share, and whether they know better.
   private(set) var found: [PrivateText] = []
   private(set) var ignoresFound = false
@@ -35,12 +37,14 @@ final class EditModel: StateSource {
   private var isUprightInFile = false
 
   /// - Parameters:
-  ///   - colorAround: The color of what surrounds an area, without what boxes cover.
+  ///   - colorAround: The color of what surrounds an area of the photo in a pose, without what boxes cover.
   ///   - look: Finds texts that the user may not want to share, when the tool for that is used first.
   init(
     _ history: EditHistory<PictureEdit>, of size: PictureSize,
     offersFocus: Bool = false,
-    colorAround: @escaping (PixelRect, [HiddenBox]) -> HiddenBox.Fill = { _, _ in .black },
+    colorAround: @escaping (PixelRect, [HiddenBox], PicturePose) -> HiddenBox.Fill = {
+      _, _, _ in .black
+    },
     look: @escaping () async -> [PrivateText] = { [] }
   ) {
     self.history = history
@@ -108,6 +112,29 @@ final class EditModel: StateSource {
   func turn(by quarterTurns: Int) {
     history.change { $0 = $0.turned(quarterTurns) }
     history.endStep()
+  }
+
+  /// Changes left and right.
+  func flip() {
+    history.endStep()
+    history.change { $0 = $0.mirrored(in: size) }
+    history.endStep()
+  }
+
+  /// Turns the photo so many tenths of a degree clockwise from how it lies in its file. Whatever was turned out of it is
+  /// still there when it is turned back.
+  func straighten(to tilt: Int) {
+    guard tilt != edit.pose.tilt else { return }
+    choose(box: nil)
+    choose(mark: nil)
+    let before = level
+    history.change("tilt") { $0 = before.tilted(to: tilt, in: size) }
+    straightened = (before, edit)
+  }
+
+  /// The edit before the photo was straightened, if nothing else was done since.
+  private var level: PictureEdit {
+    straightened.flatMap { $0.after == edit ? $0.before : nil } ?? edit
   }
 
   // MARK: Focal point
@@ -184,12 +211,16 @@ final class EditModel: StateSource {
     history.endStep()
   }
 
-  /// Takes all of the photo again.
+  /// Whether there is something to reset where the photo is cropped.
+  var isCropped: Bool { edit.crop != nil || edit.pose.tilt != 0 || shape != .free }
+
+  /// Takes all of the photo again, as it lies in its file.
   func resetCrop() {
     shape = .free
+    let before = level
     history.endStep()
-    crop(to: PartFrame(in: turnedSize))
-    history.endStep()
+    history.change { $0 = before.tilted(to: 0, in: size).cropped(to: nil, in: size) }
+    keepChoice()
   }
 
   var state: EditState { EditState(self) }

@@ -14,7 +14,7 @@ struct EditSource {
   let picture: Picture
   let size: PictureSize
   /// A small copy, whose colors are seen around boxes.
-  private let copy: PhotoCopy
+  private let small: Picture
 
   /// The longer side of what is shown.
   private static let shownSide = 2048
@@ -35,9 +35,7 @@ struct EditSource {
   nonisolated init(_ picture: Picture, _ size: PictureSize) async {
     self.picture = picture
     self.size = size
-    copy = PhotoCopy(
-      picture.fitted(longestSide: 320),
-      showing: size.whole)
+    small = picture.fitted(longestSide: 320)
   }
 
   /// Finds texts that the user may not want to share, where tesseract is installed.
@@ -59,7 +57,9 @@ struct EditSource {
     PrivateText.find(in: words, of: size)
   }
 
-  func color(around area: PixelRect, without boxes: [HiddenBox]) -> HiddenBox.Fill {
-    copy.color(around: area, without: boxes)
+  func color(
+    around area: PixelRect, without boxes: [HiddenBox], in pose: PicturePose
+  ) -> HiddenBox.Fill {
+    PhotoCopy(small.laid(pose), showing: size.whole).color(around: area, without: boxes)
   }
 }

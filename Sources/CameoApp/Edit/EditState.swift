@@ -15,6 +15,9 @@ nonisolated struct EditState: Equatable, Sendable {
   /// The size of the part that is shared, and that of all of the photo.
   var size = PictureSize(width: 0, height: 0)
   var wholeSize = PictureSize(width: 0, height: 0)
+  /// How far the photo is turned clockwise, in degrees, and that in words.
+  var tilt = 0.0
+  var tiltText = ""
   /// What the button does that turns the shape of the crop frame; empty where that makes no difference.
   var flipTitle = ""
   /// Whether the boxes have a color.
@@ -34,6 +37,8 @@ extension EditState {
     offersFocus = model.offersFocus
     size = edit.size(of: model.size)
     wholeSize = model.turnedSize
+    tilt = Double(edit.pose.tilt) / 10
+    tiltText = Self.degrees(edit.pose.tilt)
     if model.canFlipShape {
       flipTitle = model.isPortrait ? tr("Turn Sideways") : tr("Turn Upright")
     }
@@ -44,6 +49,13 @@ extension EditState {
       HiddenBoxRow(
         id: index, fill: edit.hidden[index].fill, size: area.size, isChosen: index == chosenBox)
     }
+  }
+}
+
+extension EditState {
+  /// So many tenths of a degree, such as “+1.5°”.
+  static func degrees(_ tenths: Int) -> String {
+    (tenths > 0 ? "+" : "") + GroupedNumber.tenths(tenths) + "°"
   }
 }
 

@@ -19,6 +19,8 @@ final class EditUpdater: ModelUpdater<EditModel> {
   @Outlet private var markSlot: Box
   @Outlet private var focusPane: Box
   @Outlet private var flipButton: Button
+  @Outlet private var tiltScale: Scale
+  @Outlet private var tiltLabel: Label
   @Outlet private var sizeLabel: Label
   @Outlet private var wholeSizeLabel: Label
   @Outlet private var colorButtons: Box
@@ -53,6 +55,9 @@ final class EditUpdater: ModelUpdater<EditModel> {
       self?.model.choose(box: row.id)
       self?.canvas?.focus()
     }
+    tiltScale.addMark(at: 0)
+    tiltScale.describeValue { EditState.degrees(Self.tenths($0)) }
+    tiltScale.onEdit { [model] in model.straighten(to: Self.tenths($0)) }
     editBody.onWidth { [weak self] in self?.fit($0) }
   }
 
@@ -76,6 +81,8 @@ final class EditUpdater: ModelUpdater<EditModel> {
     toolButtons.last?.isVisible = state.offersFocus
     flipButton.label = state.flipTitle
     flipButton.isVisible = !state.flipTitle.isEmpty
+    tiltScale.value = state.tilt
+    tiltLabel.text = state.tiltText
     sizeLabel.text = Self.text(state.size)
     wholeSizeLabel.text = tr("from {0}", Self.text(state.wholeSize))
     colorButtons.isVisible = state.isSolid
@@ -91,6 +98,8 @@ final class EditUpdater: ModelUpdater<EditModel> {
     canvas?.update()
     if state.tool == .focus { previews?.show(state.edit, at: model.point) }
   }
+
+  private static func tenths(_ degrees: Double) -> Int { Int((degrees * 10).rounded()) }
 
   private static func text(_ size: PictureSize) -> String {
     "\(GroupedNumber.text(size.width)) × \(GroupedNumber.text(size.height))"

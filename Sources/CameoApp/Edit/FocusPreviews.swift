@@ -62,7 +62,8 @@ final class FocusPreviews {
   private nonisolated static func edited(
     _ picture: Picture, _ whole: PixelRect, _ edit: PictureEdit
   ) async -> Picture {
-    let covered = picture.fitted(longestSide: side).covered(by: edit, showing: whole)
+    let covered = picture.fitted(longestSide: side).laid(edit.pose)
+      .covered(by: edit, showing: whole)
     guard let crop = edit.crop else { return covered.turned(edit.quarterTurns) }
     let scale = Double(covered.width) / Double(whole.width)
     let part = Rectangle(

@@ -127,6 +127,16 @@ nonisolated extension [UInt8] {
 }
 
 nonisolated extension Picture {
+  /// The picture in another pose.
+  func laid(_ pose: PicturePose) -> Picture {
+    guard !pose.isNothing else { return self }
+    let pixels = pose.lay(premultiplied, of: PictureSize(width: width, height: height))
+    return pixels.withUnsafeBytes {
+      Picture(
+        premultiplied: $0, width: width, height: height, bytesPerRow: width * 4, hasAlpha: true)
+    } ?? self
+  }
+
   /// The picture, which shows `part` of a photo, with what `edit` hides covered, and its marks.
   func covered(by edit: PictureEdit, showing part: PixelRect) -> Picture {
     guard edit.coversPixels else { return self }

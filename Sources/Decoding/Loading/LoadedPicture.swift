@@ -20,6 +20,12 @@ struct LoadedPicture {
     self.profile = profile
   }
 
+  /// The same picture in another pose.
+  func laid(_ pose: PicturePose) throws(DecodingRefusal) -> LoadedPicture {
+    LoadedPicture(
+      try pixels.laid(pose), fullSize: fullSize, format: format, profile: profile)
+  }
+
   /// Converts it to sRGB. Best done last: the fewer pixels the faster.
   func convertColours() { convertColours(of: pixels) }
 

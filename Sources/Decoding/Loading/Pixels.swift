@@ -111,6 +111,16 @@ extension Pixels {
     return made
   }
 
+  /// Returns it in another pose.
+  func laid(_ pose: PicturePose) throws(DecodingRefusal) -> Pixels {
+    if pose.isNothing { return self }
+    let made = try Pixels(size, hasAlpha: hasAlpha)
+    pose.lay(
+      start, stride: stride, channels: channels, size: size, isPremultiplied: false,
+      to: made.start, stride: made.stride)
+    return made
+  }
+
   /// A copy that shares nothing.
   func copy() throws(DecodingRefusal) -> Pixels {
     let made = try Pixels(size, hasAlpha: hasAlpha)

@@ -43,7 +43,8 @@ struct RenditionMaker {
   func make(_ file: Int32) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
     let picture = try LoadedPicture.load(
       file, for: .file, choose: { format, size in longestSide(format, size) },
-      shrink: { size in crop == nil && !covers ? target(size) : nil })
+      shrink: { size in crop == nil && !covers ? target(size) : nil }
+    ).laid(wish.pose)
     // Scaling mixes neighbors: what is hidden is covered before it, in the colors of the file that is made.
     if covers {
       picture.convertColours()

@@ -3,9 +3,10 @@
 
 /// Where the parts of an original are in the picture that is sent.
 struct HiddenPlaces {
-  /// The part of the original that is sent, and how it is turned.
+  /// The part of the original, as it is laid, that is sent, and how that is turned.
   let part: PixelRect
   let quarterTurns: Int
+  private let pose: PicturePose.Places
   /// The size in which the sent picture was decoded.
   let shown: PictureSize
   /// The number of pixels in the sent picture for each of the original, in both directions.
@@ -22,6 +23,7 @@ struct HiddenPlaces {
   init(_ edit: PictureEdit, of original: PictureSize, sent: PictureSize, shown: PictureSize) {
     part = edit.crop ?? original.whole
     quarterTurns = edit.quarterTurns
+    pose = PicturePose.Places(edit.pose, of: original)
     self.shown = shown
     let turned = PictureEdit(quarterTurns: quarterTurns).size(of: part.size)
     across = Double(shown.width) / Double(turned.width)
@@ -30,7 +32,7 @@ struct HiddenPlaces {
     reach = (sent == turned ? 0 : 3) + (shown == sent ? 0 : 3)
   }
 
-  /// Where `area` of the original is. A side that is that of the picture is infinitely far away: nothing is behind it.
+  /// Where `area` of the original, as it is laid, is. A side that is that of the picture is infinitely far away: nothing is behind it.
   func bounds(_ area: PixelRect) -> Bounds {
     let moved = PixelRect(
       x: area.x - part.x, y: area.y - part.y, width: area.width, height: area.height)
@@ -44,8 +46,14 @@ struct HiddenPlaces {
       bottom: bottom >= size.height ? .infinity : Double(bottom) * down)
   }
 
-  /// The point of the original that is at a point of the sent picture.
-  func source(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+  /// The point of the original in its file that is at a point of the sent picture.
+  func source(_ x: Double, _ y: Double) -> SIMD2<Double> {
+    let point = laid(x, y)
+    return pose.inFile(point.x, point.y)
+  }
+
+  /// The same point of the original as it is laid.
+  fileprivate func laid(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     let (x, y) = (x / across, y / down)
     let (width, height) = (Double(part.width), Double(part.height))
     let point =
@@ -102,8 +110,8 @@ struct HiddenLevels {
   func range(_ x: Int, _ y: Int) -> ClosedRange<Int> {
     guard let blocks else { return 0...0 }
     let reach = places.reach
-    let one = places.source(Double(x) - reach, Double(y) - reach)
-    let other = places.source(Double(x + 1) + reach, Double(y + 1) + reach)
+    let one = places.laid(Double(x) - reach, Double(y) - reach)
+    let other = places.laid(Double(x + 1) + reach, Double(y + 1) + reach)
     let columns = Self.blocks(one.x, other.x, area.x, blocks.side, blocks.columns)
     let rows = Self.blocks(one.y, other.y, area.y, blocks.side, blocks.rows)
     var (least, most) = (Int.max, Int.min)

@@ -3,7 +3,9 @@
 
 /// What the user changed about a picture for one share: its file stays as it is.
 public struct PictureEdit: Sendable, Hashable {
-  /// The part that goes out, in pixels of the upright picture as it is in the file; nil for all of it.
+  /// How all of the upright picture is laid. What else is said here is counted in its pixels afterwards.
+  public var pose: PicturePose
+  /// The part that goes out; nil for all of it.
   public var crop: PixelRect?
   /// How often that part is turned by 90° clockwise, from 0 to 3.
   public private(set) var quarterTurns: Int
@@ -15,11 +17,13 @@ public struct PictureEdit: Sendable, Hashable {
   /// What is drawn on the picture once that is covered, later ones above earlier ones.
   public var marks: [Mark]
 
-  /// Covers `hidden`, draws `marks`, takes the part `crop` and turns it, counterclockwise if `quarterTurns` is negative.
+  /// Lays the picture in `pose`, covers `hidden`, draws `marks`, takes the part `crop` and turns it, counterclockwise if
+  /// `quarterTurns` is negative.
   public init(
-    crop: PixelRect? = nil, quarterTurns: Int = 0, focus: PicturePoint? = nil,
+    pose: PicturePose = PicturePose(), crop: PixelRect? = nil, quarterTurns: Int = 0, focus: PicturePoint? = nil,
     hidden: [HiddenBox] = [], marks: [Mark] = []
   ) {
+    self.pose = pose
     self.crop = crop
     self.hidden = hidden
     self.marks = marks
@@ -31,14 +35,18 @@ public struct PictureEdit: Sendable, Hashable {
   public var isNothing: Bool { self == PictureEdit() }
 
   /// Whether other pixels go out than those in the file.
-  public var changesPixels: Bool { crop != nil || quarterTurns != 0 || coversPixels }
+  public var changesPixels: Bool {
+    !pose.isNothing || crop != nil || quarterTurns != 0 || coversPixels
+  }
 
   /// Whether something is drawn over the pixels, or instead of them.
   public var coversPixels: Bool { !hidden.isEmpty || !marks.isEmpty }
 
   /// What it does to the pixels, and nothing else.
   public var ofPixels: PictureEdit {
-    PictureEdit(crop: crop, quarterTurns: quarterTurns, hidden: hidden, marks: marks)
+    var edit = self
+    edit.focus = nil
+    return edit
   }
 
   /// The focal point in the picture as it goes out; nil for the middle.
@@ -49,18 +57,19 @@ public struct PictureEdit: Sendable, Hashable {
 
   /// The same, turned so many times more.
   public func turned(_ times: Int) -> PictureEdit {
-    PictureEdit(
-      crop: crop, quarterTurns: quarterTurns + Self.normal(times), focus: focus, hidden: hidden,
-      marks: marks)
+    var edit = self
+    edit.quarterTurns = Self.normal(quarterTurns + Self.normal(times))
+    return edit
   }
 
   /// The same for another part of a picture of `size`. The focal point stays where it is in the picture, if the part
   /// contains it.
   public func cropped(to crop: PixelRect?, in size: PictureSize) -> PictureEdit {
     let whole = size.whole
-    let moved = focus.flatMap { $0.moved(from: self.crop ?? whole, to: crop ?? whole) }
-    return PictureEdit(
-      crop: crop, quarterTurns: quarterTurns, focus: moved, hidden: hidden, marks: marks)
+    var edit = self
+    edit.focus = focus.flatMap { $0.moved(from: self.crop ?? whole, to: crop ?? whole) }
+    edit.crop = crop
+    return edit
   }
 
   /// Other numbers come from files that are damaged: they must not be too large to be counted with.
@@ -91,11 +100,16 @@ extension PictureEdit {
 
 // Ledgers hold these names: they are read for ever.
 extension PictureEdit: Codable {
-  private enum CodingKeys: String, CodingKey { case x, y, width, height, turns, focus, hide, marks }
+  private enum CodingKeys: String, CodingKey {
+    case x, y, width, height, turns, focus, hide, marks, mirrored, tilt
+  }
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
+      pose: PicturePose(
+        isMirrored: try values.decodeIfPresent(Bool.self, forKey: .mirrored) ?? false,
+        tilt: try values.decodeIfPresent(Int.self, forKey: .tilt) ?? 0),
       quarterTurns: try values.decodeIfPresent(Int.self, forKey: .turns) ?? 0,
       focus: try values.decodeIfPresent(PicturePoint.self, forKey: .focus))
     // One that can't be read must not be left out.
@@ -120,6 +134,8 @@ extension PictureEdit: Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
+    if pose.isMirrored { try values.encode(true, forKey: .mirrored) }
+    if pose.tilt != 0 { try values.encode(pose.tilt, forKey: .tilt) }
     if quarterTurns != 0 { try values.encode(quarterTurns, forKey: .turns) }
     try values.encodeIfPresent(focus, forKey: .focus)
     if !hidden.isEmpty { try values.encode(hidden.map(\.text), forKey: .hide) }

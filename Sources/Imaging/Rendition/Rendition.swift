@@ -41,6 +41,8 @@ public struct Rendition: Sendable {
 extension CameoRenditionWish {
   init(_ limits: PictureLimits, _ edit: PictureEdit) {
     self.init()
+    is_mirrored = edit.pose.isMirrored ? 1 : 0
+    tilt = Int32(clamping: edit.pose.tilt)
     quarter_turns = UInt32(edit.quarterTurns)
     if let crop = edit.crop {
       crop_x = UInt32(clamping: crop.x)
@@ -65,6 +67,9 @@ extension CameoRenditionWish {
 }
 
 extension CameoRenditionWish {
+  /// How the picture is laid.
+  package var pose: PicturePose { PicturePose(isMirrored: is_mirrored != 0, tilt: Int(tilt)) }
+
   /// The boxes that are covered, at most `HiddenBox.most`.
   package var hiddenBoxes: [HiddenBox] {
     withUnsafeBytes(of: hidden) { bytes in

@@ -12,7 +12,7 @@ import Testing
   ) -> EditModel {
     EditModel(
       EditHistory(edit), of: PictureSize(width: width, height: height),
-      colorAround: { _, _ in .solid(red: 1, green: 2, blue: 3) })
+      colorAround: { _, _, _ in .solid(red: 1, green: 2, blue: 3) })
   }
 
   // MARK: Hiding
@@ -97,6 +97,60 @@ import Testing
     #expect(model.edit.hidden[2].fill == .white)
   }
 
+  @Test func `what is turned out of the photo is hidden again once it is turned back`() {
+    let corner = HiddenBox(PixelRect(x: 0, y: 0, width: 5, height: 5))
+    let model = model(PictureEdit(hidden: [corner]))
+    model.choose(box: 0)
+    model.straighten(to: 100)
+    #expect(model.edit.hidden.isEmpty)
+    #expect(model.chosenBox == nil)
+    #expect(model.isCropped)
+    model.straighten(to: 40)
+    model.endStep()
+    model.straighten(to: 0)
+    #expect(model.edit.hidden == [corner])
+    #expect(!model.isCropped)
+    model.straighten(to: -100)
+    model.resetCrop()
+    #expect(model.edit == PictureEdit(hidden: [corner]))
+    model.undo()
+    #expect(model.edit.pose.tilt == -100)
+  }
+
+  @Test func `a photo that is straightened is one step`() {
+    let model = model()
+    for tilt in 1...20 { model.straighten(to: tilt) }
+    #expect(model.edit.pose.tilt == 20)
+    #expect(model.state.tiltText == "+2.0°")
+    model.undo()
+    #expect(model.edit.isNothing)
+    #expect(!model.canUndo)
+  }
+
+  @Test func `a photo is flipped as it is seen`() {
+    // On its side, its left is up.
+    let model = model(PictureEdit(quarterTurns: 1))
+    model.add(PartFrame(PixelRect(x: 10, y: 20, width: 40, height: 50), in: model.turnedSize))
+    model.flip()
+    #expect(model.boxes == [PixelRect(x: 250, y: 20, width: 40, height: 50)])
+    #expect(model.turnedSize == PictureSize(width: 300, height: 400))
+    model.flip()
+    #expect(model.boxes == [PixelRect(x: 10, y: 20, width: 40, height: 50)])
+    #expect(model.edit.pose.isNothing)
+  }
+
+  @Test func `found texts are where the photo is laid`() async {
+    let area = PixelRect(x: 10, y: 20, width: 40, height: 10)
+    let model = EditModel(
+      EditHistory(PictureEdit(pose: PicturePose(isMirrored: true))),
+      of: PictureSize(width: 400, height: 300), look: { [PrivateText(kind: .email, area: area)] })
+    model.use(EditTool.hide)
+    while model.suggestions.isEmpty { await Task.yield() }
+    model.hideFound()
+    #expect(model.boxes == [PixelRect(x: 350, y: 20, width: 40, height: 10)])
+    #expect(model.suggestions.isEmpty)
+  }
+
   @Test func `what a box covers is no part of what surrounds it`() async {
     let areas = [
       PixelRect(x: 10, y: 10, width: 100, height: 20),
@@ -104,7 +158,7 @@ import Testing
     ]
     let model = EditModel(
       EditHistory(PictureEdit()), of: PictureSize(width: 400, height: 300),
-      colorAround: { area, boxes in
+      colorAround: { area, boxes, _ in
         let covered = boxes.map(\.area)
         guard covered.contains(area) else { return .black }
         return .solid(red: UInt8(area.width), green: UInt8(Set(covered.map(\.y)).count), blue: 9)

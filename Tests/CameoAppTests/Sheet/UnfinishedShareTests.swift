@@ -24,7 +24,9 @@ final class UnfinishedShareTests: GtkTestCase {
       .init(path: "/home/ada/a=b [1].jpg", alt: "Two lines\nof text"),
       .init(
         path: "/home/ada/ö.png",
-        edit: PictureEdit(crop: PixelRect(x: 1, y: 2, width: 30, height: 40), quarterTurns: 3)),
+        edit: PictureEdit(
+          pose: PicturePose(isMirrored: true, tilt: -23),
+          crop: PixelRect(x: 1, y: 2, width: 30, height: 40), quarterTurns: 3)),
       .init(path: "/home/ada/c.png", edit: PictureEdit(focus: PicturePoint(x: 0, y: 250))),
     ]
     share.pictures[1].isErased = true

@@ -50,6 +50,37 @@ final class HiddenBoxTests: MainLoopTestCase {
     }
   }
 
+  func testHiddenAreasShowNothingHoweverThePictureLies() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      let path = try Self.stripes(folder)
+      let boxes = [
+        Self.box, HiddenBox(PixelRect(x: 200, y: 60, width: 120, height: 160), .pixels),
+      ]
+      for pose in [
+        PicturePose(), PicturePose(isMirrored: true), PicturePose(tilt: 150), PicturePose(tilt: -7),
+      ] {
+        for side in [nil, 371, 90] {
+          for crop in [nil, PixelRect(x: 130, y: 40, width: 201, height: 150)] {
+            for format in [PictureFormat.png, .jpeg] {
+              do {
+                let sent = try await Outgoing.prepare(
+                  path, for: PictureLimits(longestSide: side, formats: [format]),
+                  edit: PictureEdit(
+                    pose: pose, crop: crop, quarterTurns: 3, hidden: boxes, marks: Mark.all),
+                  with: decoder)
+                XCTAssertEqual(sent.hiddenCount, 2)
+              } catch {
+                XCTFail("\(pose) \(side ?? 0) \(crop?.text ?? "") \(format): \(error)")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
   func testNoPhotoIsRefusedForItsNoise() throws {
     try onMain {
       let folder = try TemporaryFolder()
@@ -92,7 +123,9 @@ final class HiddenBoxTests: MainLoopTestCase {
             do {
               _ = try await Outgoing.prepare(
                 path, for: limits,
-                edit: PictureEdit(quarterTurns: 1, hidden: [HiddenBox(Self.box.area, fill)]),
+                edit: PictureEdit(
+                  pose: PicturePose(isMirrored: true, tilt: 42), quarterTurns: 1,
+                  hidden: [HiddenBox(Self.box.area, fill)]),
                 with: decoder)
               XCTFail("It went out: \(mistake) \(fill) \(limits)")
             } catch {
@@ -114,17 +147,25 @@ final class HiddenBoxTests: MainLoopTestCase {
       let path = try Self.stripes(folder)
       let original = try await decoder.decode(path, longestSide: 400)
       let box = PixelRect(x: 20, y: 20, width: 360, height: 260)
-      let edit = PictureEdit(hidden: [HiddenBox(box)])
-      for (percent, isFound) in [(0, false), (3, true), (100, true)] {
+      for (pose, percent, isFound) in [
+        (PicturePose(), 0, false), (PicturePose(), 3, true), (PicturePose(), 100, true),
+        (PicturePose(isMirrored: true, tilt: 60), 0, false),
+        (PicturePose(isMirrored: true, tilt: 60), 5, true),
+      ] {
+        let edit = PictureEdit(pose: pose, hidden: [HiddenBox(box)])
+        let laid = try await decoder.render(
+          path, for: PictureLimits(formats: [.png]), PictureEdit(pose: pose))
+        try folder.write(laid.bytes, to: "laid.png")
         // The pixels of the box are made so much darker, and stay as opaque, which ImageMagick 7 multiplies, too.
         try convert(
-          path, "-channel", "RGB", "-region", "360x260+20+20", "-evaluate", "multiply",
+          folder.file("laid.png"), "-channel", "RGB", "-region", "360x260+20+20", "-evaluate",
+          "multiply",
           "\(Double(percent) / 100)", folder.file("sent.png"))
         let sent = try await decoder.decode(folder.file("sent.png"), longestSide: 400)
         for isJPEG in [false, true] {
           XCTAssertEqual(
             HiddenPixels.show(edit, in: sent, of: original, isJPEG: isJPEG), !isFound,
-            "\(percent) % \(isJPEG)")
+            "\(pose) \(percent) % \(isJPEG)")
         }
       }
     }

@@ -115,6 +115,7 @@ final class PictureEditTests: MainLoopTestCase {
     for edit in [
       PictureEdit(), PictureEdit(quarterTurns: 3), PictureEdit(focus: PicturePoint(x: 1, y: 999)),
       PictureEdit(crop: PixelRect(x: 1, y: 2, width: 3, height: 4), quarterTurns: 2),
+      PictureEdit(pose: PicturePose(isMirrored: true, tilt: -15)),
     ] {
       let text = try JSONEncoder().encode(edit)
       XCTAssertEqual(try JSONDecoder().decode(PictureEdit.self, from: text), edit)
@@ -124,6 +125,9 @@ final class PictureEditTests: MainLoopTestCase {
       let text = Data("{\"turns\":\(turns)}".utf8)
       let edit = try JSONDecoder().decode(PictureEdit.self, from: text)
       XCTAssertTrue((0...3).contains(edit.turned(.min).quarterTurns))
+      let tilted = Data("{\"tilt\":\(turns)}".utf8)
+      let pose = try JSONDecoder().decode(PictureEdit.self, from: tilted).pose
+      XCTAssertTrue(PicturePose.tilts.contains(pose.tilt))
     }
   }
 }

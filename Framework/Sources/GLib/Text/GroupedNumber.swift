@@ -14,6 +14,13 @@ public enum GroupedNumber {
     return text(number, separator: unsafe String(cString: mark), size: unsafe Int(size.pointee))
   }
 
+  /// Returns a text such as “-1.5” for so many tenths, in the user's language.
+  public static func tenths(_ number: Int) -> String {
+    let mark = unsafe localeconv()?.pointee.decimal_point.map { unsafe String(cString: $0) } ?? "."
+    let whole = text(Int(clamping: number.magnitude / 10))
+    return "\(number < 0 ? "-" : "")\(whole)\(mark)\(number.magnitude % 10)"
+  }
+
   static func text(_ number: Int, separator: String, size: Int) -> String {
     let digits = Array("\(number.magnitude)")
     var text = number < 0 ? "-" : ""

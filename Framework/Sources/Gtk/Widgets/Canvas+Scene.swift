@@ -15,6 +15,18 @@ extension Canvas {
     body()
   }
 
+  /// Draws what `body` does so many times as large around a point, mirrored if `across` is negative.
+  public func scaled(
+    _ across: Double, _ down: Double, x: Double, y: Double, _ body: () -> Void
+  ) {
+    unsafe cairo_save(context)
+    defer { unsafe cairo_restore(context) }
+    unsafe cairo_translate(context, x, y)
+    unsafe cairo_scale(context, across, down)
+    unsafe cairo_translate(context, -x, -y)
+    body()
+  }
+
   /// Draws what `body` does only inside `area`.
   public func clipped(to area: Rectangle, radius: Double = 0, _ body: () -> Void) {
     unsafe cairo_save(context)

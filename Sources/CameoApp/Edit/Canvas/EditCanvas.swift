@@ -17,8 +17,9 @@ final class EditCanvas {
   private var draggedEdit = PictureEdit()
   private var chosen: Int?
   private let marks = MarkLayer()
-  /// The boxes whose surroundings are known.
+  /// The boxes whose surroundings are known, and how the photo lay then.
   private var boxes: [HiddenBox] = []
+  private var pose = PicturePose()
   private var grounds: [HiddenBox: HiddenBox.Fill] = [:]
 
   /// The space around the photo, for handles.
@@ -63,16 +64,31 @@ final class EditCanvas {
 
   private func draw(on canvas: Canvas) {
     guard let place else { return }
-    let turns = model.edit.quarterTurns
-    if let surface = shown.surface(for: place.rectangle, scale: area.scale, turned: turns) {
-      canvas.draw(surface, filling: place.rectangle)
-    }
+    drawPhoto(on: canvas, in: place.rectangle)
     for box in model.edit.hidden { draw(box, on: canvas, place) }
     marks.draw(model.edit, of: model.size, on: canvas, in: place.rectangle)
     if model.edit.crop != nil || model.tool == .crop {
       canvas.dim(outside: place.shown(model.frame.rectangle), opacity: 0.62)
     }
     tool?.draw(on: canvas, place, isFocused: area.isFocus)
+  }
+
+  private func drawPhoto(on canvas: Canvas, in area: Rectangle) {
+    let (pose, turns) = (model.edit.pose, model.edit.quarterTurns)
+    // The mirror comes last here, and turns the other way round.
+    guard
+      let surface = shown.surface(
+        for: area, scale: self.area.scale, turned: pose.isMirrored ? -turns : turns)
+    else { return }
+    let (x, y) = (area.x + area.width / 2, area.y + area.height / 2)
+    let scale = pose.enlargement(of: model.size)
+    canvas.clipped(to: area) {
+      canvas.turned(Double(pose.tilt) / 10, x: x, y: y) {
+        canvas.scaled(pose.isMirrored ? -scale : scale, scale, x: x, y: y) {
+          canvas.draw(surface, filling: area)
+        }
+      }
+    }
   }
 
   private func draw(_ box: HiddenBox, on canvas: Canvas, _ place: CanvasPlace) {
@@ -107,9 +123,11 @@ final class EditCanvas {
 
   /// The color that the blocks of a box have in common.
   private func ground(of box: HiddenBox) -> HiddenBox.Fill {
-    if boxes != model.edit.hidden { (boxes, grounds) = (model.edit.hidden, [:]) }
+    if boxes != model.edit.hidden || pose != model.edit.pose {
+      (boxes, pose, grounds) = (model.edit.hidden, model.edit.pose, [:])
+    }
     if let known = grounds[box] { return known }
-    let color = model.colorAround(box.area, boxes)
+    let color = model.colorAround(box.area, boxes, pose)
     grounds[box] = color
     return color
   }

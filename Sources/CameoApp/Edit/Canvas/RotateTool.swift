@@ -10,7 +10,10 @@ final class RotateTool: CanvasTool {
 
   init(_ model: EditModel) { self.model = model }
 
-  var description: String { tr("Turned by {0}°", model.edit.quarterTurns * 90) }
+  var description: String {
+    let turned = tr("Turned by {0}°", model.edit.quarterTurns * 90)
+    return model.edit.pose.isMirrored ? [turned, tr("flipped")].joinedByDots() : turned
+  }
 
   func draw(on canvas: Canvas, _ place: CanvasPlace, isFocused: Bool) {
     if isFocused { canvas.stroke(place.rectangle, width: 2) }

@@ -78,18 +78,7 @@ nonisolated extension Mark {
     let (x, y) = (
       limited(x, points.map(\.x), size.width), limited(y, points.map(\.y), size.height)
     )
-    func moved(_ point: MarkPoint) -> MarkPoint { MarkPoint(x: point.x + x, y: point.y + y) }
-    var mark = self
-    mark.form =
-      switch form {
-      case .arrow(let from, let to): .arrow(from: moved(from), to: moved(to))
-      case .box(let one, let other): .box(moved(one), moved(other))
-      case .pen(let points): .pen(points.map(moved))
-      case .text(let lettering, let point): .text(lettering, at: moved(point))
-      case .number(let number, let lettering, let point):
-        .number(number, lettering, at: moved(point))
-      }
-    return mark
+    return moved { MarkPoint(x: $0.x + x, y: $0.y + y) }
   }
 
   // MARK: Handles

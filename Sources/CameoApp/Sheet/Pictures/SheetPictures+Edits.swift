@@ -78,7 +78,8 @@ extension SheetPictures {
     let full = PictureSize(width: picture.width, height: picture.height)
     guard let crop = picture.edit.crop else {
       let decoded = try await decoder.decode(picture.path, longestSide: side)
-      return await edited(try await decoded.picture(), picture.edit, showing: full.whole)
+      return await edited(
+        try await decoded.picture(), picture.edit, showing: full.whole, isLaid: false)
     }
     let wanted = side * full.longestSide / max(1, max(crop.width, crop.height))
     let decoded = try await decoder.decode(picture.path, longestSide: min(wanted, 4096))
@@ -89,22 +90,27 @@ extension SheetPictures {
       x: Double(crop.x) * scale.0, y: Double(crop.y) * scale.1,
       width: Double(crop.width) * scale.0, height: Double(crop.height) * scale.1)
     return await edited(
-      try await Self.part(part, of: decoded, side: side), picture.edit, showing: crop)
+      try await Self.part(part, of: decoded, in: picture.edit.pose, side: side), picture.edit,
+      showing: crop)
   }
 
   @concurrent
   private nonisolated static func part(
-    _ part: Rectangle, of decoded: DecodedPicture, side: Int
+    _ part: Rectangle, of decoded: DecodedPicture, in pose: PicturePose, side: Int
   ) async throws -> Picture {
-    guard let picture = decoded.part(part) else { throw PictureError.cropOutside }
+    let picture =
+      pose.isNothing
+      ? decoded.part(part) : try await decoded.picture().laid(pose).cropped(to: part)
+    guard let picture else { throw PictureError.cropOutside }
     return picture.fitted(longestSide: side)
   }
 
   @concurrent
   private nonisolated static func edited(
-    _ picture: Picture, _ edit: PictureEdit, showing part: PixelRect
+    _ picture: Picture, _ edit: PictureEdit, showing part: PixelRect, isLaid: Bool = true
   ) async -> Picture {
-    picture.covered(by: edit, showing: part).turned(edit.quarterTurns)
+    (isLaid ? picture : picture.laid(edit.pose)).covered(by: edit, showing: part)
+      .turned(edit.quarterTurns)
   }
 }
 

@@ -64,6 +64,8 @@ nonisolated extension UnfinishedShare {
       if picture.isErased { file.set(true, for: "description-removed", in: group) }
       file.set(picture.stamp?.text, for: "version", in: group)
       file.set(picture.edit.quarterTurns, for: "quarter-turns", in: group)
+      if picture.edit.pose.isMirrored { file.set(true, for: "mirrored", in: group) }
+      if picture.edit.pose.tilt != 0 { file.set(picture.edit.pose.tilt, for: "tilt", in: group) }
       if let focus = picture.edit.focus {
         file.set(focus.x, for: "focus-x", in: group)
         file.set(focus.y, for: "focus-y", in: group)
@@ -127,6 +129,9 @@ nonisolated extension UnfinishedShare {
           path: path, alt: file.string("description", in: group) ?? "",
           isErased: file.bool("description-removed", in: group) ?? false,
           edit: PictureEdit(
+            pose: PicturePose(
+              isMirrored: file.bool("mirrored", in: group) ?? false,
+              tilt: file.int("tilt", in: group) ?? 0),
             crop: crop,
             quarterTurns: file.int("quarter-turns", in: group) ?? 0,
             focus: focus.count == 2 ? PicturePoint(x: focus[0], y: focus[1]) : nil,

@@ -119,6 +119,51 @@ extension Mark {
       && lettering.contours.allSatisfy { $0.allSatisfy(\.isPossible) }
   }
 
+  /// The same, with the points that say where it is moved. Boxes keep their size.
+  public func moved(_ move: (MarkPoint) -> MarkPoint) -> Mark {
+    var mark = self
+    mark.form =
+      switch form {
+      case .arrow(let from, let to): .arrow(from: move(from), to: move(to))
+      case .box(let one, let other): Self.box(one, other, move)
+      case .pen(let points): .pen(points.map(move))
+      case .text(let lettering, let point): .text(lettering, at: move(point))
+      case .number(let number, let lettering, let point):
+        .number(number, lettering, at: move(point))
+      }
+    return mark
+  }
+
+  private static func box(
+    _ one: MarkPoint, _ other: MarkPoint, _ move: (MarkPoint) -> MarkPoint
+  ) -> Form {
+    // checked: points are at most `farthest` away.
+    let middle = MarkPoint(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2)
+    let moved = move(middle)
+    func along(_ point: MarkPoint) -> MarkPoint {
+      // checked: likewise.
+      MarkPoint(x: point.x + moved.x - middle.x, y: point.y + moved.y - middle.y)
+    }
+    return .box(along(one), along(other))
+  }
+
+  /// The same, with letters that stand upright once the picture is turned so many times as `turn` says.
+  func standing(_ turn: (Int) -> Int) -> Mark {
+    func turned(_ lettering: Lettering) -> Lettering {
+      Lettering(
+        lettering.text, width: lettering.width, contours: lettering.contours,
+        quarterTurns: turn(lettering.quarterTurns))
+    }
+    var mark = self
+    switch form {
+    case .text(let lettering, let point): mark.form = .text(turned(lettering), at: point)
+    case .number(let number, let lettering, let point):
+      mark.form = .number(number, turned(lettering), at: point)
+    case .arrow, .box, .pen: break
+    }
+    return mark
+  }
+
   /// The points that say where it is.
   public var points: [MarkPoint] {
     switch form {

@@ -6,5 +6,6 @@
 #pragma once
 
 #include "Drawing.h"
+#include "Laying.h"
 #include "Scaling.h"
 #include "Shrinking.h"

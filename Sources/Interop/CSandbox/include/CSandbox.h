@@ -25,9 +25,11 @@ typedef struct {
 
 // The limits of an encoded file; 0 is no limit.
 typedef struct {
+  uint32_t is_mirrored;  // the picture, before anything else
+  int32_t tilt;          // then it is turned clockwise by so many tenths of a degree
   uint32_t crop_x, crop_y, crop_width, crop_height;  // of the upright picture; no width: all of it
   uint32_t quarter_turns;  // of that part, clockwise
-  uint32_t hidden_count;   // what is covered, before anything else
+  uint32_t hidden_count;   // what is covered, before it is cropped
   CameoHiddenBox hidden[CAMEO_HIDDEN_BOXES];
   uint32_t mark_numbers;  // what is drawn above that: so many follow the request
   uint32_t width, height;
