@@ -116,7 +116,8 @@ let package = Package(
 
     // What Cameo does without widgets.
     .target(
-      name: "Imaging", dependencies: ["CDeflate", "CPixels", "CSandbox", "GLib"], swiftSettings: plain),
+      name: "Imaging", dependencies: ["CDeflate", "CPixels", "CSandbox", "GLib"],
+      swiftSettings: plain),
     .target(
       name: "Decoding",
       dependencies: [

@@ -136,9 +136,11 @@ public final class DrivenProgram {
 
   /// A window or dialog that is showing and has the focus; waits until there is one.
   public func window(_ name: NameMatch? = nil, role: Role = .window) throws -> Element {
-    let window = try application().find(role, named: name)
-    try window.waitUntilActive()
-    return window
+    while true {
+      let window = try application().find(role, named: name)
+      // One that was just closed may have the name of the next one.
+      if try window.isActiveInTheEnd() { return window }
+    }
   }
 
   /// What is showing in any of its windows; waits until it is there.

@@ -27,16 +27,22 @@ extension Element {
   /// while another comes depends on what it hears first: one that stays behind is clicked in the task bar,
   /// as it were.
   public func waitUntilActive() throws {
+    guard try isActiveInTheEnd() else { throw UIFailure("\(self) has gone.") }
+  }
+
+  /// The same; returns false if it goes instead.
+  func isActiveInTheEnd() throws -> Bool {
     var looks = 0
     try waitUntil("\(self) is the active window, not \(Element.active?.description ?? "no other")")
     {
-      if has(.active) { return true }
+      if has(.active) || isGone { return true }
       looks += 1
       if looks.isMultiple(of: 50), let id = processID {
         try Desktop.shared().activate(windowsNamed: name, of: id)
       }
       return false
     }
+    return !isGone
   }
 
   /// The active window of all programs.

@@ -55,7 +55,6 @@ final class EditUpdater: ModelUpdater<EditModel> {
       self?.model.choose(box: row.id)
       self?.canvas?.focus()
     }
-    tiltScale.addMark(at: 0)
     tiltScale.describeValue { EditState.degrees(Self.tenths($0)) }
     tiltScale.onEdit { [model] in model.straighten(to: Self.tenths($0)) }
     editBody.onWidth { [weak self] in self?.fit($0) }

@@ -20,7 +20,8 @@ public struct PictureEdit: Sendable, Hashable {
   /// Lays the picture in `pose`, covers `hidden`, draws `marks`, takes the part `crop` and turns it, counterclockwise if
   /// `quarterTurns` is negative.
   public init(
-    pose: PicturePose = PicturePose(), crop: PixelRect? = nil, quarterTurns: Int = 0, focus: PicturePoint? = nil,
+    pose: PicturePose = PicturePose(), crop: PixelRect? = nil, quarterTurns: Int = 0,
+    focus: PicturePoint? = nil,
     hidden: [HiddenBox] = [], marks: [Mark] = []
   ) {
     self.pose = pose
