@@ -23,6 +23,7 @@ nonisolated enum EditActionName: String, ListedAction {
   case rotateLeft
   case rotateRight
   case shape
+  case showFound
   case tool
   case undo
 
@@ -86,6 +87,12 @@ struct EditActions: ActionSet {
     case .rotateLeft: .run { model.turn(by: -1) }
     case .rotateRight: .run { model.turn(by: 1) }
     case .shape: .choose(from: CropShape.allCases, now: model.shape) { model.use($0) }
+    case .showFound:
+      .run(in: EditWindowController.self, if: model.canShowFound) { [model] in
+        // The button goes.
+        $0.focusStart()
+        model.showFound()
+      }
     case .tool: .choose(from: EditTool.allCases, now: model.tool) { model.use($0) }
     case .undo: .run(if: model.canUndo) { model.undo() }
     }

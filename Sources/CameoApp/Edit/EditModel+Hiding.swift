@@ -78,13 +78,13 @@ extension EditModel {
   /// The texts that were found, as far as they can be seen.
   var suggestions: [PrivateText] {
     guard !ignoresFound else { return [] }
-    return found.compactMap { text in
-      guard let area = edit.pose.laid(text.area, in: size),
-        !edit.hidden.contains(where: { $0.area.contains(area) })
-      else { return nil }
-      return PrivateText(kind: text.kind, area: area)
+    return found.compactMap {
+      $0.isHidden(by: edit, in: size) ? nil : $0.laid(edit.pose, in: size)
     }
   }
+
+  /// The texts that were found and are hidden.
+  var hiddenTexts: [PrivateText] { found.filter { $0.isHidden(by: edit, in: size) } }
 
   /// Covers what was found.
   func hideFound() {
@@ -93,6 +93,22 @@ extension EditModel {
     let covered = areas.map { HiddenBox($0) }
     let boxes = areas.map { HiddenBox($0, fill(of: $0, besides: covered)) }
     history.change { $0.hidden += boxes }
+  }
+
+  /// Takes the boxes away that cover nothing but what was found.
+  func showFound() {
+    let areas = found.compactMap { $0.laid(edit.pose, in: size)?.area }
+    history.endStep()
+    history.change { $0.hidden.removeAll { areas.contains($0.area) } }
+    chosenBox = nil
+  }
+
+  /// Whether there is something that this takes away.
+  var canShowFound: Bool {
+    found.contains { text in
+      text.laid(edit.pose, in: size).map { laid in edit.hidden.contains { $0.area == laid.area } }
+        ?? false
+    }
   }
 
   /// What covers the chosen box, and the next ones.
@@ -152,13 +168,5 @@ extension EditModel {
   /// An area of the photo as it is turned, in pixels of its file.
   private func inFile(_ area: PixelRect) -> PixelRect {
     area.turned(-edit.quarterTurns, in: turnedSize)
-  }
-}
-
-nonisolated extension PixelRect {
-  /// Whether all of `other` is inside.
-  fileprivate func contains(_ other: PixelRect) -> Bool {
-    x <= other.x && y <= other.y && other.x + other.width <= x + width
-      && other.y + other.height <= y + height
   }
 }

@@ -23,8 +23,10 @@ nonisolated struct EditState: Equatable, Sendable {
   /// Whether the boxes have a color.
   var isSolid = true
   var boxes: [HiddenBoxRow] = []
-  /// The texts that were found and can be seen.
-  var found: [PrivateText] = []
+  /// What was found, and is seen or hidden, in words; empty if nothing was found.
+  var foundText = ""
+  /// Whether all that was found is hidden, so that it can be shown again.
+  var hidesFound = false
   /// How many boxes there are.
   var hiddenText = ""
 }
@@ -42,12 +44,24 @@ extension EditState {
     if model.canFlipShape {
       flipTitle = model.isPortrait ? tr("Turn Sideways") : tr("Turn Upright")
     }
-    found = model.suggestions
+    let seen = model.suggestions
+    hidesFound = seen.isEmpty && model.canShowFound
+    if hidesFound {
+      let count = model.hiddenTexts.count
+      foundText = tr("{0} found and hidden", plural: "{0} found and hidden", count: count)
+    } else if !seen.isEmpty {
+      foundText = tr("Found in the photo: {0}", seen.text)
+    }
     hiddenText = model.hiddenText
     isSolid = model.fill == .solid
+    let hidden = model.hiddenTexts
     boxes = model.boxes.enumerated().map { index, area in
-      HiddenBoxRow(
-        id: index, fill: edit.hidden[index].fill, size: area.size, isChosen: index == chosenBox)
+      let box = edit.hidden[index]
+      let texts = hidden.filter {
+        $0.laid(edit.pose, in: model.size).map { box.area.contains($0.area) } ?? false
+      }
+      return HiddenBoxRow(
+        id: index, fill: box.fill, size: area.size, texts: texts, isChosen: index == chosenBox)
     }
   }
 }
@@ -64,11 +78,17 @@ nonisolated struct HiddenBoxRow: ListItem {
   let id: Int
   let fill: HiddenBox.Fill
   let size: PictureSize
+  /// What is known to be in it.
+  let texts: [PrivateText]
   let isChosen: Bool
 
-  var title: String { tr("Box {0}", id + 1) }
+  var title: String {
+    guard let text = texts.first else { return tr("Box {0}", id + 1) }
+    return texts.count == 1 ? text.kind.title : texts.text
+  }
 
   var subtitle: String {
+    guard texts.isEmpty else { return texts.map(\.text).joinedByDots() }
     let size = tr(
       "{0} × {1} pixels", GroupedNumber.text(size.width), GroupedNumber.text(size.height))
     return [fill == .pixels ? tr("Pixels") : tr("Solid"), size].joinedByDots()

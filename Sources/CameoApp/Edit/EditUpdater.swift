@@ -26,6 +26,9 @@ final class EditUpdater: ModelUpdater<EditModel> {
   @Outlet private var colorButtons: Box
   @Outlet private var foundCard: Box
   @Outlet private var foundLabel: Label
+  @Outlet private var foundCheck: Image
+  @Outlet private var foundButtons: Box
+  @Outlet private var showFoundButton: Button
   @Outlet private var hiddenLabel: Label
   @Outlet private var hiddenList: ListBox
   @Outlet private var previewsSlot: Box
@@ -85,12 +88,14 @@ final class EditUpdater: ModelUpdater<EditModel> {
     sizeLabel.text = Self.text(state.size)
     wholeSizeLabel.text = tr("from {0}", Self.text(state.wholeSize))
     colorButtons.isVisible = state.isSolid
-    let found = state.found.isEmpty ? "" : tr("Found in the photo: {0}", state.found.text)
-    if foundLabel.text != found {
-      foundLabel.text = found
-      foundLabel.beNotification(found)
+    if foundLabel.text != state.foundText {
+      foundLabel.text = state.foundText
+      foundLabel.beNotification(state.foundText)
     }
-    foundCard.isVisible = !found.isEmpty
+    foundCard.isVisible = !state.foundText.isEmpty
+    foundCheck.isVisible = state.hidesFound
+    showFoundButton.isVisible = state.hidesFound
+    foundButtons.isVisible = !state.hidesFound
     hiddenLabel.text = state.hiddenText
     rows.items = state.boxes
     hiddenList.isVisible = !state.boxes.isEmpty

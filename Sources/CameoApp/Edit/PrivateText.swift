@@ -14,7 +14,50 @@ nonisolated struct PrivateText: Equatable, Sendable {
   }
 
   let kind: Kind
+  /// What it says.
+  let text: String
+  /// Where it is in the upright photo.
   let area: PixelRect
+}
+
+nonisolated extension PrivateText.Kind {
+  var title: String {
+    switch self {
+    case .email: tr("Email address")
+    case .phone: tr("Phone number")
+    case .account: tr("Account number")
+    case .card: tr("Card number")
+    }
+  }
+}
+
+nonisolated extension PrivateText {
+  /// The same where a photo of `size` is laid; nil if it isn't in it then.
+  func laid(_ pose: PicturePose, in size: PictureSize) -> PrivateText? {
+    pose.laid(area, in: size).map { PrivateText(kind: kind, text: text, area: $0) }
+  }
+
+  /// Whether one box covers all of it.
+  func isHidden(by edit: PictureEdit, in size: PictureSize) -> Bool {
+    laid(edit.pose, in: size).map { laid in edit.hidden.contains { $0.area.contains(laid.area) } }
+      ?? false
+  }
+
+  /// Whether `words` say the same, however its parts are set apart.
+  func isSaid(in words: String) -> Bool {
+    func plain(_ text: String) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "@" }
+    }
+    return plain(words).contains(plain(text))
+  }
+}
+
+nonisolated extension PixelRect {
+  /// Whether all of `other` is inside.
+  func contains(_ other: PixelRect) -> Bool {
+    x <= other.x && y <= other.y && other.x + other.width <= x + width
+      && other.y + other.height <= y + height
+  }
 }
 
 nonisolated extension PrivateText {
@@ -26,7 +69,7 @@ nonisolated extension PrivateText {
     var index = words.startIndex
     while index < words.endIndex {
       if isEmail(words[index].text) {
-        found.append(PrivateText(kind: .email, area: around(words[index...index], size)))
+        found.append(made(.email, of: words[index...index], size))
         index += 1
         continue
       }
@@ -41,13 +84,20 @@ nonisolated extension PrivateText {
         return kind(of: text, isWhole: !follows).map { ($0, last) }
       }.first
       if let (kind, last) = match {
-        found.append(PrivateText(kind: kind, area: around(words[index...last], size)))
+        found.append(made(kind, of: words[index...last], size))
         index = last + 1
       } else {
         index += 1
       }
     }
     return found
+  }
+
+  private static func made(
+    _ kind: Kind, of words: some Collection<PictureWord>, _ size: PictureSize
+  ) -> PrivateText {
+    PrivateText(
+      kind: kind, text: words.map(\.text).joined(separator: " "), area: around(words, size))
   }
 
   /// The words that a number may consist of.

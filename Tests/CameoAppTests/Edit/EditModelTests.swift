@@ -143,12 +143,26 @@ import Testing
     let area = PixelRect(x: 10, y: 20, width: 40, height: 10)
     let model = EditModel(
       EditHistory(PictureEdit(pose: PicturePose(isMirrored: true))),
-      of: PictureSize(width: 400, height: 300), look: { [PrivateText(kind: .email, area: area)] })
+      of: PictureSize(width: 400, height: 300),
+      look: { [PrivateText(kind: .email, text: "ada@cloud.example", area: area)] })
     model.use(EditTool.hide)
     while model.suggestions.isEmpty { await Task.yield() }
     model.hideFound()
     #expect(model.boxes == [PixelRect(x: 350, y: 20, width: 40, height: 10)])
     #expect(model.suggestions.isEmpty)
+    #expect(model.hiddenTexts.map(\.area) == [area])
+    let row = model.state.boxes[0]
+    #expect((row.title, row.subtitle) == ("Email address", "ada@cloud.example"))
+    #expect(model.state.hidesFound)
+    #expect(model.state.foundText == "1 found and hidden")
+    model.addBox()
+    #expect(model.state.boxes[1].title == "Box 2")
+    model.showFound()
+    #expect(model.edit.hidden.count == 1)
+    #expect(!model.state.hidesFound)
+    #expect(model.suggestions.count == 1)
+    model.undo()
+    #expect(model.edit.hidden.count == 2)
   }
 
   @Test func `what a box covers is no part of what surrounds it`() async {
@@ -163,7 +177,7 @@ import Testing
         guard covered.contains(area) else { return .black }
         return .solid(red: UInt8(area.width), green: UInt8(Set(covered.map(\.y)).count), blue: 9)
       },
-      look: { areas.map { PrivateText(kind: .email, area: $0) } })
+      look: { areas.map { PrivateText(kind: .email, text: "ada@cloud.example", area: $0) } })
     model.use(EditTool.hide)
     while model.suggestions.isEmpty { await Task.yield() }
     model.use(BoxColor.around)
@@ -196,7 +210,7 @@ import Testing
     ]
     let model = EditModel(
       EditHistory(PictureEdit()), of: PictureSize(width: 400, height: 300),
-      look: { areas.map { PrivateText(kind: .email, area: $0) } })
+      look: { areas.map { PrivateText(kind: .email, text: "ada@cloud.example", area: $0) } })
     #expect(model.suggestions.isEmpty)
     model.use(EditTool.hide)
     while model.suggestions.isEmpty { await Task.yield() }

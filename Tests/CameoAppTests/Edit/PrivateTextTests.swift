@@ -32,6 +32,16 @@ import Testing
     #expect(found.map(\.area) == [PixelRect(x: 27, y: 0, width: 176, height: 23)])
   }
 
+  @Test func `what is said elsewhere is found in other spellings`() {
+    let found = PrivateText.find(
+      in: words("+49 7531 555 0142", "To Ada@ships.example now"), of: size)
+    #expect(found.map(\.text) == ["+49 7531 555 0142", "Ada@ships.example"])
+    #expect(found[0].isSaid(in: "Call +49 (7531) 5550142!"))
+    #expect(!found[0].isSaid(in: "Call 7531."))
+    #expect(found[1].isSaid(in: "The desk is ada@ships.example."))
+    #expect(!found[1].isSaid(in: "Ada at ships"))
+  }
+
   @Test(arguments: [
     "+49 7531 555 0142", "Phone 07531 5550142", "(+49) 7531 5550142", "0171-555-1234",
     "07531/5550142",

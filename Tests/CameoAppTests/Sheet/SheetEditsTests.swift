@@ -19,6 +19,26 @@ final class SheetEditsTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
+  func testADescriptionThatSaysWhatIsHiddenIsPointedOut() throws {
+    try onMain {
+      let room = try await SheetRoom(["hills-at-noon.jpg"])
+      let pictures = room.model.pictures
+      await room.settled()
+      let text = PrivateText(
+        kind: .phone, text: "+49 7531 555 0142", area: PixelRect(x: 10, y: 10, width: 90, height: 9)
+      )
+      let box = HiddenBox(PixelRect(x: 5, y: 5, width: 100, height: 20))
+      pictures.edit(1, EditHistory(PictureEdit(hidden: [box]), past: [PictureEdit()]), [text])
+      XCTAssertNil(pictures.current?.revealed)
+      pictures.describe(1, "Call +49 7531 5550142")
+      XCTAssertEqual(room.model.state.words.picture?.revealed, "+49 7531 555 0142")
+      pictures.undoEdit(1)
+      XCTAssertNil(pictures.current?.revealed, "It isn't hidden any more.")
+      room.model.discard()
+      await room.end()
+    }
+  }
+
   func testAPictureIsTurnedAndCroppedWithoutItsFile() throws {
     try onMain {
       let room = try await SheetRoom(["hills-at-noon.jpg"])

@@ -100,7 +100,7 @@ struct PicturesActions: ActionSet {
         await EditSource.privateTexts(in: picture.path, of: source.size, with: decoder)
       })
     let window = EditWindowController(edit, source.picture) { [pictures = model.pictures] in
-      pictures.edit(picture.id, $0)
+      pictures.edit(picture.id, $0, edit.found)
     }
     try window.present(over: context.window)
     model.pictures.edit = edit

@@ -55,6 +55,8 @@ nonisolated struct SheetPicture: ListItem {
   /// What the user changed about it, and what it was before each change.
   var edit = PictureEdit()
   var formerEdits: [PictureEdit] = []
+  /// The private texts that were found in it when it was edited. They are kept nowhere else.
+  var found: [PrivateText] = []
   /// Why it cannot be opened.
   var trouble: String?
   /// Its index, and the number of pictures.
@@ -76,6 +78,12 @@ nonisolated struct SheetPicture: ListItem {
 nonisolated extension SheetPicture {
   /// Whether the picture has a description.
   var isDescribed: Bool { !alt.trimmed.isEmpty }
+
+  /// What is hidden in the picture although its description says it; nil if nothing is.
+  var revealed: String? {
+    let size = PictureSize(width: width, height: height)
+    return found.first { $0.isHidden(by: edit, in: size) && $0.isSaid(in: alt) }?.text
+  }
 
   /// Its position.
   var caption: String { count > 1 ? tr("{0} of {1} · {2}", position + 1, count, name) : name }

@@ -8,8 +8,9 @@ internal import Sharing
 
 // What the user changes about pictures for this share: their files stay as they are.
 extension SheetPictures {
-  /// Changes one as the user has done in the window for that.
-  func edit(_ id: Int, _ history: EditHistory<PictureEdit>) {
+  /// Changes one as the user has done in the window for that, where `found` was found in it.
+  func edit(_ id: Int, _ history: EditHistory<PictureEdit>, _ found: [PrivateText] = []) {
+    change(id) { if !found.isEmpty { $0.found = found } }
     guard let picture = all.first(where: { $0.id == id }), picture.trouble == nil,
       picture.width > 0, history.current != picture.edit
     else { return }

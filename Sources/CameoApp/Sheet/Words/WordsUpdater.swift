@@ -14,6 +14,7 @@ final class WordsUpdater: Updater<WordsState> {
   @Outlet private var descriptionCount: Label
   @Outlet private var descriptionView: TextView
   @Outlet private var descriptionFooter: Box
+  @Outlet private var revealedLabel: Label
   @Outlet private var rememberedLabel: Label
   @Outlet private var nextUndescribedButton: Button
   @Outlet private var captionView: TextView
@@ -115,6 +116,14 @@ final class WordsUpdater: Updater<WordsState> {
     describedLabel.isVisible = !state.described.isEmpty
     descriptionCount.text = state.descriptionCount?.text ?? ""
     descriptionCount.setStyleClass("attention", state.descriptionCount?.isOver == true)
+    let revealed = picture.revealed.map {
+      tr("“{0}” is hidden in the photo, but not in its description.", $0)
+    }
+    revealedLabel.isVisible = revealed != nil
+    if let revealed, revealedLabel.text != revealed {
+      revealedLabel.text = revealed
+      revealedLabel.beNotification(revealed)
+    }
     let isRemembered = picture.remembered != nil && picture.alt == picture.remembered
     rememberedLabel.isVisible = isRemembered
     nextUndescribedButton.setVisible(state.hasNextUndescribed, orFocus: descriptionView)
