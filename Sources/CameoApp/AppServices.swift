@@ -15,7 +15,7 @@ final class AppServices {
   /// The visits to pages.
   let visits: VisitCounter
   /// The destinations.
-  let destinations: Destinations
+  let destinations = ComputerDestinations()
   /// Sends everything that is shared.
   let sharing: ShareCoordinator
   /// Opens the networks that pictures can only be posted to in the browser.
@@ -92,8 +92,6 @@ final class AppServices {
       sharing: sharing, pictures: pictures,
       computer: ComputerAvatar(accounts, home: home, noted: "\(dataFolder)/computer-pictures"),
       cacheFolder: "\(cacheFolder)/faces")
-    destinations = Destinations(
-      settings: settings, sharing: sharing, avatars: avatars.album)
     Task { await CacheTidying.run(in: cacheFolder, unfinished: "\(dataFolder)/unfinished") }
     sharing.onUndo = { [visits] in visits.recordUndoneShare() }
     sharing.willSend = { [practice] in await practice.reopenAll(in: $0) }

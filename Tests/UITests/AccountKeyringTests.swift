@@ -56,8 +56,10 @@ final class AccountKeyringTests: CameoTestCase {
     // The keyring doesn't prompt unless the user does something that needs it.
     let row = "\(name), alice@\(server.name), Can't be checked, The keyring is locked."
     _ = try window.find(.listItem, named: .prefix(row))
-    try share(to: .exact(name), in: window)
+    let sheet = try share(to: .exact(name), in: window, of: cameo)
     try keyring.answer(nil)
+    try sheet.find(.button, named: "Close").click()
+    try sheet.waitUntilGone()
     try go(to: "Shares", in: window)
     _ = try window.find(.label, named: .prefix("The keyring is still locked."))
     try window.find(.button, named: .prefix("Try Again: ")).click()
@@ -83,7 +85,7 @@ final class AccountKeyringTests: CameoTestCase {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     let (cameo, window) = try open(home)
-    try share(to: "Pictures", in: window)
+    try shareToEnd("Pictures", in: window, of: cameo)
     try waitUntil("no account is needed for that") { home.pictureNames.count == 1 }
     try go(to: "Accounts", in: window)
     _ = try window.find(

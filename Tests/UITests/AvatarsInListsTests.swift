@@ -11,13 +11,15 @@ final class AvatarsInListsTests: CameoTestCase {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     try addAccounts(to: home)
+    try home.setShares(
+      lastTo: ["mastodon:ada@harbour.invalid", "mastodon:ada@village.invalid"])
     // Without a keyring there are no requests: cached pictures are shown.
     var environment = home.environment
     environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(home.data.path)/no-bus"
     let cameo = try start("cameo", environment: environment)
     let window = try cameo.window("Cameo")
     try goToProfile(in: window, of: cameo)
-    try openShareMenu(in: window)
+    try beginToShare(in: window)
     let menu = try window.find(.listBox, named: "Destinations")
     let row = try menu.find(.listItem, named: "Harbour")
     let avatar = try row.find(.drawing, named: "Profile picture on Harbour")

@@ -85,8 +85,7 @@ final class AvatarsTests: CameoTestCase {
     let chip = try window.find(.label, named: "Can't be checked")
     XCTAssertFalse(chip.help.isEmpty, "It says why.")
     // Sharing still works.
-    try share(to: "Pictures", in: window)
-    _ = try window.find(.notification, named: "Shared to Pictures")
+    try shareToEnd("Pictures", in: window, of: cameo)
     let setting = try begin(cameo, in: window)
     let list = try setting.find(.listBox, named: "Accounts")
     // No request is made in vain, unless the user wants it.

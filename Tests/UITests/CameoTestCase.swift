@@ -53,22 +53,56 @@ class CameoTestCase: UITestCase {
     try window.find(.listBox, named: "Pages").find(.listItem, named: page).press(.enter)
   }
 
-  /// Shares the profile picture to a destination through the menu.
-  func share(to place: NameMatch, in window: Element) throws {
-    try openShareMenu(in: window)
-    _ = try window.find(.listItem, named: "Copy")
-    // The last ones have to be scrolled to.
-    var rows: [Element] = []
-    try waitUntil("\(place) is in the menu") {
-      rows = window.findAll(.listItem, named: place)
-      if rows.isEmpty { rows = window.findAll(.listItem, named: place, hidden: true) }
-      return !rows.isEmpty
+  /// Shares the profile picture in the sheet, which then shows what becomes of it.
+  @discardableResult
+  func share(to place: NameMatch, in window: Element, of cameo: DrivenProgram) throws -> Element {
+    try beginToShare(in: window)
+    // Once something was shared, a menu comes first.
+    var more: [Element] = []
+    try waitUntil("there is something to choose from") {
+      more = window.findAll(.listItem, named: "More…")
+      return try !more.isEmpty
+        || !cameo.application().findAll(.window, named: "Share 1 Photo").isEmpty
     }
-    try rows[0].press(.enter)
+    try more.first?.press(.enter)
+    let sheet = try cameo.window("Share 1 Photo")
+    try sheet.find(.checkBox, named: place).click()
+    try sheet.find(.entry, named: .prefix("Description of ")).type("Me")
+    var send: Element?
+    try waitUntil("it can be shared") {
+      send = sheet.findAll(.button).first { $0.name.contains(" to ") && $0.isSensitive }
+      return send != nil
+    }
+    // The first press may show the choices that have arrived meanwhile.
+    try waitUntil("it is shared") {
+      guard sheet.findAll(.button, named: "Cancel").isEmpty else {
+        if let send, send.isSensitive { try send.clickAtOnce() }
+        return false
+      }
+      return true
+    }
+    return sheet
   }
 
-  /// Opens the share menu of the profile.
-  func openShareMenu(in window: Element) throws {
+  /// Shares the profile picture with one click, to where it was shared before; returns the window of that share.
+  @discardableResult
+  func shareAgain(
+    to place: NameMatch, in window: Element, of cameo: DrivenProgram
+  ) throws -> Element {
+    try beginToShare(in: window)
+    try window.find(.listBox, named: "Destinations").find(.listItem, named: place).press(.enter)
+    return try cameo.window(.prefix("Shar"))
+  }
+
+  /// Shares the profile picture in the sheet, and waits until that is done.
+  func shareToEnd(_ place: NameMatch, in window: Element, of cameo: DrivenProgram) throws {
+    let sheet = try share(to: place, in: window, of: cameo)
+    try sheet.find(.button, named: "Done").click()
+    try sheet.waitUntilGone()
+  }
+
+  /// Presses the key for sharing the profile picture.
+  func beginToShare(in window: Element) throws {
     try window.find(.button, named: "Change Everywhere…").press(.control("s"))
   }
 

@@ -39,20 +39,6 @@ final class HandoffTests: CameoTestCase {
       try runCameo(["shares"], in: home).contains("Nothing shared yet."),
       "Whether it was posted is unknown.")
   }
-
-  func testOneClickCopiesTheAvatarAndExplainsTheNextStep() throws {
-    let home = try LivedInHome(for: self)
-    let browser = try BrowserStandIn(in: home)
-    try home.setAvatar()
-    let (cameo, window) = try open(home)
-    try share(to: "Facebook (in browser)", in: window)
-    _ = try window.find(
-      .notification, named: "Photo copied. Paste it into your post on Facebook.")
-    try waitUntil("the browser has the page") {
-      browser.addresses == ["https://www.facebook.com/"]
-    }
-    try quit(cameo)
-  }
 }
 
 /// The browser of a home, which records what it is to open.

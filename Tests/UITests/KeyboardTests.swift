@@ -1,53 +1,77 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import UIDriver
 import XCTest
 
 /// The same without ever pointing at anything.
 final class KeyboardTests: CameoTestCase {
-  func testAFileIsSharedByKeyboard() throws {
-    let home = try LivedInHome(for: self)
-    try home.setAvatar()
+  func testAPictureIsSharedWithANumberKey() throws {
+    let (home, folder) = try homeThatShared()
     let (cameo, window) = try open(home)
+    let change = try window.find(.button, named: "Change Everywhere…")
+    try change.focus()
     try cameo.press(.control("s"))
-    let search = try cameo.find(.entry, named: "Search destinations")
-    try waitUntil("the search has the focus") { search.isFocused }
-    for key in ["p", "i", "c"] as [Key] { try cameo.press(key) }
-    try waitUntil("one place is left") { window.findAll(.listItem, named: "Copy").isEmpty }
-    try cameo.press(.enter)
-    _ = try window.find(.notification, named: "Shared to Pictures")
-    XCTAssertEqual(home.pictureNames.count, 1)
-    try cameo.press(.control("s"))
-    let again = try cameo.find(.entry, named: "Search destinations")
-    try waitUntil("the search has the focus") { again.isFocused }
+    let family = try window.find(.listItem, named: "Family")
+    try waitUntil("it has the focus") { family.isFocused }
+    try cameo.press("1")
+    let sheet = try cameo.window(.prefix("Shar"))
+    _ = try sheet.find(.button, named: "Done")
+    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path).count, 1)
     try cameo.press(.escape)
-    try again.waitUntilGone()
+    try sheet.waitUntilGone()
+    try waitUntil("the button has the focus again") { change.isFocused }
     try quit(cameo)
   }
 
+  func testArrowsAndEnterLeadToThePhoneAndTheSameKeyAgainToTheSheet() throws {
+    let (home, _) = try homeThatShared()
+    let (cameo, window) = try open(home)
+    try window.find(.button, named: "Change Everywhere…").focus()
+    try cameo.press(.control("s"))
+    let rows = try ["Family", "Phone", "More…"].map {
+      try window.find(.listItem, named: .exact($0))
+    }
+    for row in rows {
+      try waitUntil("\(row) has the focus") { row.isFocused }
+      if row.name != "More…" { try cameo.press(.down) }
+    }
+    try cameo.press(.up)
+    try waitUntil("the arrow leads back") { rows[1].isFocused }
+    try cameo.press(.enter)
+    let phone = try cameo.window("Send to Phone")
+    try cameo.press(.escape)
+    try phone.waitUntilGone()
+    try window.waitUntilActive()
+    try cameo.press(.control("s"))
+    _ = try window.find(.listItem, named: "Family")
+    try cameo.press(.control("s"))
+    _ = try cameo.window("Share 1 Photo")
+  }
+
   func testTheShareMenuGivesTheFocusBack() throws {
-    let home = try LivedInHome(for: self)
-    try home.setAvatar()
+    let (home, _) = try homeThatShared()
     let (cameo, window) = try open(home)
     let change = try window.find(.button, named: "Change Everywhere…")
     try change.focus()
     for _ in 1...3 {
       try cameo.press(.control("s"))
-      let search = try window.find(.entry, named: "Search destinations")
-      try waitUntil("it can be typed into") { search.isFocused }
-      for key in ["p", "i", "c"] as [Key] { try cameo.press(key) }
-      try waitUntil("one place is left") { window.findAll(.listItem, named: "Copy").isEmpty }
-      XCTAssertEqual(search.text, "pic")
-      // The first ends the search.
+      let family = try window.find(.listItem, named: "Family")
+      try waitUntil("it has the focus") { family.isFocused }
       try cameo.press(.escape)
-      try waitUntil("the search has ended") {
-        search.isGone || !search.isShowing || search.text == ""
-      }
-      if !search.isGone, search.isShowing { try cameo.press(.escape) }
-      try search.waitUntilGone()
+      try family.waitUntilGone()
       try waitUntil("the button has the focus again") { change.isFocused }
     }
+  }
+
+  /// The home of a user with a profile picture, which was shared to a folder.
+  private func homeThatShared() throws -> (LivedInHome, URL) {
+    let home = try LivedInHome(for: self)
+    try home.setAvatar()
+    let folder = try addFolder("Family", to: home)
+    try home.setShares(lastTo: ["folder:Family"])
+    return (home, folder)
   }
 
   func testAPictureIsChosenAndCroppedByKeyboard() throws {

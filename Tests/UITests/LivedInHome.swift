@@ -78,8 +78,13 @@ struct LivedInHome {
   }
 
   /// Sets how long a share can be undone.
-  func setSecondsToUndo(_ seconds: Int) throws {
-    try write("[sharing]\nseconds-to-undo=\(seconds)\n", to: "cameo/settings.ini")
+  func setSecondsToUndo(_ seconds: Int) throws { try setShares(secondsToUndo: seconds) }
+
+  /// Sets how long a share can be undone, and the ids of the destinations that were shared to, the last one first.
+  func setShares(secondsToUndo seconds: Int = 0, lastTo destinations: [String] = []) throws {
+    let sets = destinations.map { "1\\t\($0)" }.joined(separator: "\\n")
+    try write(
+      "[sharing]\nseconds-to-undo=\(seconds)\nsets=\(sets)\n", to: "cameo/settings.ini")
   }
 
   /// Sets the initial size of the window.

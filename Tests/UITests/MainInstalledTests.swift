@@ -90,7 +90,7 @@ final class MainInstalledTests: CameoTestCase {
     try FileManager.default.removeItem(atPath: "\(prefix)/libexec/cameo")
     let (torn, without) = try open(home, "\(prefix)/bin/cameo")
     _ = try without.find(.label, named: "Can't be shown")
-    try openShareMenu(in: without)
+    try beginToShare(in: without)
     try dismissError(
       "Can't open your profile picture", reason: "Part of Cameo is missing. Try reinstalling it.",
       of: torn)

@@ -29,8 +29,7 @@ final class MainNarrowTests: CameoTestCase {
     let pages = try window.find(.listBox, named: "Pages")
     try go(to: "Profile", in: window)
     try pages.waitUntilGone()
-    try self.share(to: "Pictures", in: window)
-    _ = try window.find(.notification, named: "Shared to Pictures")
+    try shareToEnd("Pictures", in: window, of: cameo)
     XCTAssertEqual(window.extents?.width, width, "Everything had room.")
   }
 

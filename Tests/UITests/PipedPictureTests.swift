@@ -36,9 +36,10 @@ final class PipedPictureTests: CameoTestCase {
 
   func testWhatWasCopiedIsShared() throws {
     let home = try LivedInHome(for: self)
-    try home.setAvatar()
-    let (cameo, window) = try open(home)
-    try share(to: "Copy", in: window)
+    let (cameo, window) = try open(home, atStart: true)
+    try window.find(.button, named: "Try with Samples").click()
+    try window.find(.listItem, named: .prefix("brooch.jpg")).focus()
+    try cameo.press(.control("c"))
     _ = try window.find(.notification, named: "Photo copied")
     let second = try start("cameo", ["share", "--clipboard"], environment: home.environment)
     let sheet = try cameo.find(.window, named: .prefix("Share "))

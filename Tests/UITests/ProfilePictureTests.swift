@@ -125,7 +125,7 @@ final class ProfilePictureTests: CameoTestCase {
     try "Dear Ada".write(to: home.avatar, atomically: true, encoding: .utf8)
     let (cameo, window) = try open(home)
     _ = try window.find(.label, named: "Can't be shown")
-    try openShareMenu(in: window)
+    try beginToShare(in: window)
     try dismissError("Can't open your profile picture", reason: "This isn't a photo", of: cameo)
     // Asking for it again is reported as well, in either way.
     try cameo.press(.control("r"))
@@ -134,8 +134,7 @@ final class ProfilePictureTests: CameoTestCase {
     try dismissError("Can't open your profile picture", reason: "This isn't a photo", of: cameo)
     try home.setAvatar()
     try cameo.press(.function(5))
-    try share(to: "Pictures", in: window)
-    _ = try window.find(.notification, named: "Shared to Pictures")
+    try shareToEnd("Pictures", in: window, of: cameo)
   }
 
   /// Chooses a picture of a file, and returns the window for it.

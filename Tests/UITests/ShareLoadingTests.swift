@@ -8,40 +8,42 @@ import XCTest
 /// Sharing a picture that is slow to decode.
 final class ShareLoadingTests: CameoTestCase {
   func testTheMenuOpensAtOnceAndThePictureIsSharedWhenReady() throws {
-    let home = try LivedInHome(for: self)
-    try home.setAvatar()
+    let (home, folder) = try homeThatShared()
     let slow = try SlowProgram(for: self)
     let (cameo, window) = try open(home, slow.path)
-    try openShareMenu(in: window)
-    let search = try cameo.find(.entry, named: "Search destinations")
+    try beginToShare(in: window)
+    let family = try window.find(.listItem, named: "Family")
+    try waitUntil("it can be chosen") { family.isFocused }
     XCTAssertTrue(window.findAll(.label, named: "Preparing…").isEmpty)
-    try waitUntil("the search has the focus") { search.isFocused }
-    XCTAssertEqual(window.findAll(.entry, named: "Search destinations").count, 1)
-    for key in ["p", "i", "c"] as [Key] { try cameo.press(key) }
-    try waitUntil("one place is left") {
-      window.findAll(.listItem, named: "Copy").isEmpty
-    }
+    XCTAssertEqual(window.findAll(.listItem, named: "Family").count, 1)
     try cameo.press(.enter)
     _ = try window.find(.label, named: "Preparing…")
-    XCTAssertEqual(home.pictureNames.count, 0)
+    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path), [])
     try slow.letGo()
-    _ = try window.find(.notification, named: "Shared to Pictures")
-    XCTAssertEqual(home.pictureNames.count, 1)
-    XCTAssertTrue(window.findAll(.entry, named: "Search destinations").isEmpty)
+    let sheet = try cameo.window(.prefix("Shar"))
+    _ = try sheet.find(.button, named: "Done")
+    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path).count, 1)
+    XCTAssertTrue(window.findAll(.listBox, named: "Destinations").isEmpty)
   }
 
   func testTheWindowIsClosedMeanwhileAndTheProgramEndsInPeace() throws {
-    let home = try LivedInHome(for: self)
-    try home.setAvatar()
+    let (home, _) = try homeThatShared()
     let (cameo, window) = try open(home, SlowProgram(for: self).path)
-    try openShareMenu(in: window)
-    let search = try cameo.find(.entry, named: "Search destinations")
-    try waitUntil("the search has the focus") { search.isFocused }
-    for key in ["p", "i", "c"] as [Key] { try cameo.press(key) }
+    try beginToShare(in: window)
+    let family = try window.find(.listItem, named: "Family")
+    try waitUntil("it can be chosen") { family.isFocused }
     try cameo.press(.enter)
     _ = try window.find(.label, named: "Preparing…")
     try cameo.press(.control("w"))
     XCTAssertEqual(try cameo.waitForExit(), 0)
     XCTAssertEqual(cameo.warnings, [])
+  }
+
+  private func homeThatShared() throws -> (LivedInHome, URL) {
+    let home = try LivedInHome(for: self)
+    try home.setAvatar()
+    let folder = try addFolder("Family", to: home)
+    try home.setShares(lastTo: ["folder:Family"])
+    return (home, folder)
   }
 }

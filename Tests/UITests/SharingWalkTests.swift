@@ -52,7 +52,9 @@ final class SharingWalkTests: CameoTestCase {
     let (cameo, window) = try open(home)
     _ = try window.find(.label, named: "Practice Mastodon")
     network.end()
-    try share(to: "Practice Mastodon", in: window)
+    let sheet = try share(to: "Practice Mastodon", in: window, of: cameo)
+    try sheet.find(.button, named: "Close").click()
+    try sheet.waitUntilGone()
     try go(to: "Shares", in: window)
     _ = try window.find(.label, named: .prefix("Practice Mastodon · Waiting"))
     // It comes back where it was.

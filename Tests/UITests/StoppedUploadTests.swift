@@ -41,8 +41,10 @@ final class StoppedUploadTests: CameoTestCase {
     let name = try addAccount(at: server, keyring, to: home)
     let (cameo, window) = try open(home)
     try server.hold("upload")
-    try share(to: .exact(name), in: window)
+    let sheet = try share(to: .exact(name), in: window, of: cameo)
     try waitUntil("it is on its way") { try server.held() == 1 }
+    try sheet.find(.button, named: "Close").click()
+    try sheet.waitUntilGone()
     try go(to: "Shares", in: window)
     _ = try window.find(.label, named: .prefix("\(name) · Sending"))
     let cancel = try window.find(.button, named: .prefix("Stop: "))
@@ -56,10 +58,32 @@ final class StoppedUploadTests: CameoTestCase {
     XCTAssertEqual(try server.made(), "0")
 
     try go(to: "Profile", in: window)
-    try share(to: .exact(name), in: window)
+    try shareToEnd(.exact(name), in: window, of: cameo)
     try go(to: "Shares", in: window)
     _ = try window.find(.button, named: .prefix("Open: "))
     XCTAssertEqual(try server.made(), "1")
+    try quit(cameo)
+  }
+
+  func testStartedAgainWhileItSendsWithoutAWindowItShowsOne() throws {
+    let keyring = try DesktopKeyring(for: self)
+    let server = try ObedientServer("mastodon", for: self)
+    let home = try LivedInHome(for: self)
+    let name = try addAccount(at: server, keyring, to: home)
+    try server.hold("upload")
+    let (cameo, sheet) = try openSheet(home)
+    try send(to: name, from: sheet)
+    try waitUntil("it is on its way") { try server.held() == 1 }
+    try sheet.find(.button, named: "Close").click()
+    try sheet.waitUntilGone()
+    XCTAssertTrue(cameo.isRunning)
+    let second = try start("cameo", environment: home.environment)
+    XCTAssertEqual(try second.waitForExit(), 0)
+    let window = try cameo.window("Cameo")
+    try server.release()
+    try window.waitUntilActive()
+    try cameo.press(.alt("2"))
+    _ = try window.find(.button, named: .prefix("Open: "))
     try quit(cameo)
   }
 
@@ -92,8 +116,11 @@ final class StoppedUploadTests: CameoTestCase {
     let name = try addAccount(at: server, keyring, to: home)
     let (cameo, window) = try open(home)
     try server.hold("upload")
-    try share(to: .exact(name), in: window)
+    let sheet = try share(to: .exact(name), in: window, of: cameo)
     try waitUntil("it is on its way") { try server.held() == 1 }
+    try sheet.find(.button, named: "Close").click()
+    try sheet.waitUntilGone()
+    try window.waitUntilActive()
     try cameo.press(.control("q"))
     try cameo.window(role: .alert).find(.button, named: "Quit Now").click()
 

@@ -25,7 +25,7 @@ final class Destinations: ShareDestinationProvider {
     + (1...4).map {
       Destination(
         id: "shelf-\($0)", title: "Shelf \($0)", subtitle: "", iconName: "folder-symbolic",
-        group: .withoutAccount)
+        group: .devices)
     }
 
   private static let few: [any ShareDestination] = [
@@ -37,10 +37,10 @@ final class Destinations: ShareDestinationProvider {
       iconName: "user-available-symbolic", group: .destinations),
     Destination(
       id: "folder", title: "A folder", subtitle: "", iconName: "folder-symbolic",
-      group: .withoutAccount),
+      group: .devices),
     Destination(
       id: "mail", title: "Mail", subtitle: "Attached to a new message",
-      iconName: "mail-send-symbolic", group: .withoutAccount),
+      iconName: "mail-send-symbolic", group: .devices),
   ]
 }
 

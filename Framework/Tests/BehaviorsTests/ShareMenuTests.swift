@@ -424,7 +424,7 @@ nonisolated struct Destination: ShareDestination {
 @MainActor @Observable
 final class Destinations: ShareDestinationProvider {
   var all = [
-    Destination(id: "mail", title: "Mail", group: .withoutAccount),
+    Destination(id: "mail", title: "Mail", group: .devices),
     Destination(
       id: "harbour", title: "Harbour", subtitle: "me@harbour.example", group: .destinations),
     Destination(id: "hill", title: "Hill", group: .destinations),

@@ -1,15 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Behaviors
 internal import GLib
 internal import Network
 internal import Practice
 internal import Services
 internal import Sharing
 
-/// What pictures can be shared to, as the share menu and the share sheet describe it. It sends nothing itself.
-nonisolated struct Target: ShareDestination {
+/// What pictures can be shared to, as the share sheet describes it. It sends nothing itself.
+nonisolated struct Target: Sendable {
   /// What is at the other end.
   enum Kind: Sendable {
     case account(Account)
@@ -29,15 +28,6 @@ nonisolated struct Target: ShareDestination {
     case paired(PairedPhone)
     /// A program of this computer that sends files by itself.
     case sendingProgram(SendingProgram)
-
-    // Only in the menu:
-    /// Another program that opens pictures.
-    case program(AppInfo)
-    /// Any folder, which the user chooses.
-    case anyFolder
-    case clipboard
-    /// The sheet, with all other options of a share.
-    case sheet
   }
 
   let kind: Kind
@@ -45,13 +35,10 @@ nonisolated struct Target: ShareDestination {
   let label: String
   /// The text of a tile, where its type is shown as well.
   private(set) var shortLabel: String
-  /// The text of the menu, which may say what happens.
-  private(set) var title: String
   /// What it is, in a word or two.
   private(set) var type: String
-  /// What distinguishes it from others of the same name, and the line for that in the menu.
+  /// What distinguishes it from others of the same name.
   private(set) var whereabouts = ""
-  private(set) var subtitle = ""
   /// The style class of its service.
   let service: String
   let iconName: String
@@ -65,11 +52,11 @@ nonisolated struct Target: ShareDestination {
     let card = kind.card
     (service, iconName) = (card.id, card.symbol)
     (id, label) = kind.identity(card)
-    (shortLabel, title, type) = (label, label, card.name)
+    (shortLabel, type) = (label, card.name)
     self.badge = badge ?? AccountBadge(label)
     switch kind {
     case .account(let account):
-      (whereabouts, subtitle) = (account.whereabouts, account.whereabouts)
+      whereabouts = account.whereabouts
       section = account.section
       if account.isPractice {
         type = tr("Practice")
@@ -77,16 +64,15 @@ nonisolated struct Target: ShareDestination {
         if label == Kind.practice(account.service).identity(card).label { shortLabel = card.name }
       }
     case .folder(let path):
-      (whereabouts, subtitle) = (PathText.readable(path), PathText.readable(path))
+      whereabouts = PathText.readable(path)
       section = .storage
     case .phone:
-      (title, type, whereabouts) = (tr("Send to Phone…"), tr("No app needed"), card.purpose)
-    case .mail: title = tr("Email…")
+      (type, whereabouts) = (tr("No app needed"), card.purpose)
+    case .mail: break
     case .browser(let network):
       self.badge = AccountBadge(network)
-      (title, type) = (tr("{0} (in browser)", label), tr("In browser"))
+      type = tr("In browser")
       whereabouts = tr("Opens your browser; paste to post")
-      subtitle = whereabouts
     case .practice:
       (shortLabel, type) = (card.name, tr("Practice"))
       section = card.kind == .storage ? .storage : .accounts
@@ -97,19 +83,6 @@ nonisolated struct Target: ShareDestination {
     case .paired: whereabouts = tr("Paired, with {0}", card.name)
     case .sendingProgram(let program):
       (type, whereabouts) = (tr("Program"), program.invitation)
-    case .program: title = tr("Open with {0}", label)
-    case .anyFolder, .clipboard: break
-    case .sheet: subtitle = tr("More photos and destinations")
-    }
-  }
-
-  var picture: SharePicture? { badge.sharePicture }
-
-  var group: ShareGroup {
-    switch kind {
-    case .account, .folder: .destinations
-    case .sheet: .more
-    default: .withoutAccount
     }
   }
 
@@ -134,18 +107,10 @@ nonisolated extension Target.Kind {
     case .sendingProgram(let program): SendingProgramService(program).card
     case .browser(let network):
       ServiceCard(network.rawValue, network.name, .social, symbol: network.symbol)
-    case .program(let program):
-      ServiceCard(
-        program.id, program.name, .program,
-        symbol: program.iconName ?? "application-x-executable-symbolic")
-    case .anyFolder:
-      ServiceCard("", tr("Save to Folder…"), .folder, symbol: "folder-open-symbolic")
-    case .clipboard: ServiceCard("", tr("Copy"), .program, symbol: "edit-copy-symbolic")
-    case .sheet: ServiceCard("", tr("More…"), .program, symbol: "view-more-horizontal-symbolic")
     }
   }
 
-  /// Its id, which the share menu remembers, and its name.
+  /// Its id and its name.
   fileprivate func identity(_ card: ServiceCard) -> (id: String, label: String) {
     switch self {
     case .account(let account): (account.id, account.label)
@@ -156,10 +121,6 @@ nonisolated extension Target.Kind {
     case .device(let device, _): ("device:\(device.id)", device.name)
     case .paired(let phone): ("phone:\(phone.id)", phone.name)
     case .sendingProgram(let program): ("program:\(program.rawValue)", card.name)
-    case .program: ("open-with:\(card.id)", card.name)
-    case .anyFolder: ("ask-for-folder", card.name)
-    case .clipboard: ("clipboard", card.name)
-    case .sheet: ("more", card.name)
     }
   }
 }
@@ -187,7 +148,7 @@ nonisolated extension Target {
     case .paired(let phone): account = try await sharing.engine().account(of: phone)
     case .sendingProgram(let program):
       account = try await sharing.engine().account(of: program)
-    case .browser, .program, .anyFolder, .clipboard, .sheet: return nil
+    case .browser: return nil
     }
     await sharing.reload()
     return account
@@ -198,7 +159,7 @@ nonisolated extension Target {
     switch kind {
     case .practice(let service): account.isPractice && account.service == service
     case .folder(let path): account.localFolder == path
-    case .phone: account.service == service
+    case .phone, .mail: account.service == service
     case .device(let device, _): account.localSendFingerprint == device.id
     case .paired(let phone): phone.isMet(by: account)
     case .sendingProgram(let program): program.isMet(by: account)
@@ -207,16 +168,17 @@ nonisolated extension Target {
   }
 
   /// What a sheet offers without any preparation: a phone, the practice networks, one for posts and one for files,
-  /// the folder `pictures`, and what is `nearby`, of which there are `accounts` where it was used before.
+  /// an email, the folder of pictures, and what is `nearby`, of which there are `accounts` where it was used before.
   @MainActor
   static func offers(
-    pictures: String?, nearby: NearbyDevices, accounts: [Account]
+    of computer: ComputerDestinations, nearby: NearbyDevices, accounts: [Account]
   ) -> [Target] {
     let known = Set(accounts.filter { $0.localSendFingerprint != nil }.map(\.label))
     let devices = nearby.devices.map { Kind.device($0, isStranger: known.contains($0.name)) }
     let kinds: [Kind] =
-      [.phone] + PracticeNetwork.all.map { .practice($0.service) }
-      + (pictures.map { [.folder($0)] } ?? []) + nearby.phones.map { .paired($0) }
+      [.phone] + (computer.canMail ? [.mail] : [])
+      + PracticeNetwork.all.map { .practice($0.service) }
+      + (computer.pictures.map { [.folder($0)] } ?? []) + nearby.phones.map { .paired($0) }
       + devices + nearby.programs.map { .sendingProgram($0) }
     return kinds.map { Target($0) }
   }

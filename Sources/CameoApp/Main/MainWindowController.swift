@@ -103,9 +103,9 @@ final class MainWindowController: WindowController {
   override func viewDidLoad() {
     super.viewDidLoad()
     showFirstPage()
-    configurePage("Main Window", in: services) { [profile] in try await profile.sharedPicture() }
     attach(
-      .help, .shareDrop(from: services), .resume(services.sharing), .offersUnfinished(services))
+      .standard("Main Window"), .help, .shareDrop(from: services), .resume(services.sharing),
+      .offersUnfinished(services))
     services.receiving.onRequest = { [weak self, weak services] request in
       self?.attempt { try services?.announce(request, over: self?.window) }
     }

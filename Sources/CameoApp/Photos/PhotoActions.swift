@@ -25,18 +25,6 @@ extension PhotosActions {
     }
   }
 
-  /// Opens a share sheet with the pictures.
-  func share(_ photos: [Photo], _ context: ActionContext) async throws {
-    let selection = model.selection
-    let sheet = ShareSheetController(
-      model.services, files: await PhotoSelection.files(of: photos))
-    // What the user has selected meanwhile stays.
-    sheet.onSent = { [weak model] in
-      if model?.selection == selection { model?.endSelecting() }
-    }
-    try sheet.presentSoon(over: context.window)
-  }
-
   /// Copies the files, for file managers and other programs.
   func copy(_ photos: [Photo], _ context: ActionContext) async {
     Clipboard.set(files: await PhotoSelection.files(of: photos))
@@ -83,6 +71,11 @@ nonisolated enum PhotoTargets: Sendable {
   case selected(Set<Photo.ID>, ListSnapshot<Photo>)
   case one(Photo)
 
+  var count: Int { if case .selected(let ids, _) = self { ids.count } else { 1 } }
+
+  /// The one that it is about alone.
+  var single: Photo.ID? { if case .one(let photo) = self { photo.id } else { nil } }
+
   var photos: [Photo] {
     get async {
       switch self {
@@ -90,6 +83,23 @@ nonisolated enum PhotoTargets: Sendable {
       case .one(let photo): [photo]
       }
     }
+  }
+}
+
+// What is shared.
+extension PhotosModel {
+  var shareTitle: String {
+    tr("Share Photo To", plural: "Share {0} Photos To", count: shared?.count ?? 0)
+  }
+
+  func sharedFiles() async -> SharedFiles {
+    guard let shared else { return SharedFiles(paths: []) }
+    let selection = selection
+    let files = await PhotoSelection.files(of: shared.photos)
+    // What the user has selected meanwhile stays.
+    return SharedFiles(
+      paths: files,
+      onSent: { [weak self] in if self?.selection == selection { self?.endSelecting() } })
   }
 }
 

@@ -28,6 +28,7 @@ enum PhotosActionName: String, ActionName {
   case selectDay
   case setAsProfilePicture
   case share
+  case shareTo
   case stopScan
   case trash
   case usePicturesFolder
@@ -43,6 +44,7 @@ enum PhotosActionName: String, ActionName {
     case .scan: ["F5"]
     case .select: ["<Primary>e"]
     case .selectDay: ["<Primary><Shift>a"]
+    case .share: ["<Primary>s"]
     case .zoomIn: ["<Primary>plus", "<Primary>equal", "<Primary>KP_Add"]
     case .zoomOut: ["<Primary>minus", "<Primary>KP_Subtract"]
     default: []
@@ -104,7 +106,17 @@ struct PhotosActions: ActionSet {
         let page = context.controller as? PhotosController
         try await page?.useAsProfilePicture(photos[0].path)
       }
-    case .share: onPhotos { try await share($0, $1) }
+    case .share:
+      .run(with: model.targetsInSight(), if: hasTargets) { photos, context in
+        model.shared = photos
+        context.controller?.chooseDestination(from: model.services)
+      }
+    case .shareTo:
+      .withID(if: hasTargets) { destination, context in
+        guard let photos = model.targetsInSight() else { return }
+        model.shared = photos
+        context.controller?.shareMenu.share(to: destination)
+      }
     case .stopScan: .run(if: model.library.overview.scan != nil) { model.library.stopScan() }
     case .trash: onPhotos { try await trash($0, $1) }
     case .usePicturesFolder:

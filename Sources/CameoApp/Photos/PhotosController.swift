@@ -22,7 +22,11 @@ final class PhotosController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.standard("Photos"), .photosKeys(model), .photosDrop(model))
+    attach(
+      .standard("Photos"), .photosKeys(model), .photosDrop(model),
+      .sharing(
+        from: model.services, at: photosUpdater, title: { [model] in model.shareTitle }
+      ) { [model] in await model.sharedFiles() })
     install(PhotosActions(model: model))
     addPart(.named("welcome-page"), photosUpdater.welcome, in: "welcome-slot")
   }

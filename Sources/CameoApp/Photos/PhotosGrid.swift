@@ -78,6 +78,9 @@ final class PhotosGrid {
   /// Lets keys go to the pictures in view.
   func focus() { adapter?.takeFocusInView() }
 
+  /// The tile of `photo`, if that is in view.
+  func tile(of photo: Photo.ID) -> Widget? { adapter?.cell(for: photo)?.view }
+
   /// Lets keys go on at `photo`.
   func focus(at photo: Photo.ID) { adapter?.takeFocus(at: photo) }
 
@@ -187,25 +190,40 @@ enum PhotoMenu {
   static func sections(for model: PhotosModel) -> [MenuSection] {
     let target = model.targetSummary
     let isOne = target.count == 1
-    func item(_ label: String, _ name: PhotosActionName) -> MenuItem {
-      MenuItem(label, action: name.fullName)
+    func item(_ label: String, _ name: PhotosActionName, icon: String? = nil) -> MenuItem {
+      MenuItem(label, action: name.fullName, iconName: icon)
     }
     return [
       MenuSection(items: isOne ? [item(tr("Open"), .open)] : []),
+      // Only what leaves this computer has an icon.
       MenuSection(
         items: [
-          item(isOne ? tr("Share…") : tr("Share {0}…", target.count), .share),
-          item(tr("Copy"), .copy),
-        ] + (isOne ? [item(tr("Set as Profile Picture…"), .setAsProfilePicture)] : [])),
+          item(
+            isOne ? tr("Share…") : tr("Share {0}…", target.count), .share,
+            icon: "cameo-share-symbolic")
+        ] + shares(from: model.services)),
       MenuSection(
         items: [
           item(
             target.areFavorites ? tr("Remove from Favorites") : tr("Favorite"),
             .favorite),
           item(tr("Add to Album…"), .addToAlbum),
-        ] + (model.state.album == nil ? [] : [item(tr("Remove from Album"), .removeFromAlbum)])),
-      MenuSection(items: [item(tr("Select Day"), .selectDay)]),
+        ] + (model.state.album == nil ? [] : [item(tr("Remove from Album"), .removeFromAlbum)])
+          + [item(tr("Copy"), .copy)]
+          + (isOne ? [item(tr("Set as Profile Picture…"), .setAsProfilePicture)] : [])
+          + [item(tr("Select Day"), .selectDay)]),
       MenuSection(items: [item(tr("Move to Trash"), .trash)]),
     ]
+  }
+
+  /// Where was shared last, and the phone.
+  private static func shares(from services: AppServices) -> [MenuItem] {
+    let phone = ShareMenuEntry(offer: Target(.phone))
+    let earlier = services.earlierShares.prefix(2).map { ($0, tr("Share to {0}", $0.title)) }
+    return (earlier + [(phone, tr("Send to Phone"))]).map { entry, label in
+      MenuItem(
+        label, action: PhotosActionName.shareTo.fullName, target: Variant(entry.id),
+        iconName: entry.iconName)
+    }
   }
 }

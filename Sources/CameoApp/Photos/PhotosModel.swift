@@ -28,6 +28,8 @@ final class PhotosModel: StateSource {
   @ObservationIgnored let results: PhotoListResults
   /// The picture that a menu was opened on; what is done concerns it, unless some are selected.
   @ObservationIgnored var menuPhoto: Photo?
+  /// What was last to be shared.
+  @ObservationIgnored var shared: PhotoTargets?
   /// Returns the picture with the keyboard focus; nil while that is elsewhere.
   @ObservationIgnored var focusedPhoto: () -> Photo? = { nil }
   /// Scrolls to that picture if it is out of sight; returns whether it was.

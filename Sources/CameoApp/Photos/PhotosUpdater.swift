@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Adapters
+internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Gtk
@@ -9,7 +10,7 @@ internal import Handy
 internal import Photos
 
 /// Shows the pictures, or why there are none.
-final class PhotosUpdater: ModelUpdater<PhotosModel> {
+final class PhotosUpdater: ModelUpdater<PhotosModel>, ShareMenuAnchor {
   @Outlet private var photosHeader: Handy.HeaderBar
   @Outlet private var backButton: Button
   @Outlet private var cancelButton: Button
@@ -77,6 +78,12 @@ final class PhotosUpdater: ModelUpdater<PhotosModel> {
   /// What an action on pictures points at.
   var albumAnchor: Widget {
     selectionBar.isVisible ? Widget(albumButton) : Widget(photosGrid)
+  }
+
+  /// What a share menu points at.
+  var shareMenuTarget: Widget {
+    let tile = model.shared?.single.flatMap { grid?.tile(of: $0) }
+    return tile ?? Widget(shareSelectedButton.isVisible ? shareSelectedButton : shareButton)
   }
 
   override func apply(_ state: PhotosState) {

@@ -35,7 +35,10 @@ struct ProfileActions: ActionSet {
 
   func action(for name: ProfileActionName) -> Action {
     switch name {
-    case .share: .run(in: ProfileController.self, if: model.hasAvatar) { $0.shareMenu.present() }
+    case .share:
+      .run(in: ProfileController.self, if: model.hasAvatar) {
+        $0.chooseDestination(from: model.services)
+      }
     case .choosePicture: .run { try await $0.controller?.setChosenAvatar(for: model) }
     case .forgetPicture:
       .run(if: model.state.hasChosenAvatar) { try await model.forgetChosenAvatar() }

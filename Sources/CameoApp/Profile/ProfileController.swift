@@ -3,6 +3,7 @@
 
 internal import Behaviors
 internal import Controllers
+internal import GLib
 internal import Sharing
 
 /// The page with the user's profile and profile pictures. Kept by the main window.
@@ -21,10 +22,11 @@ final class ProfileController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    configurePage("Profile", in: model.services, at: profileUpdater) { [model] in
-      try await model.sharedPicture()
-    }
     attach(
+      .standard("Profile"),
+      .sharing(
+        from: model.services, at: profileUpdater, title: { tr("Share Profile Picture To") }
+      ) { [model] in SharedFiles(paths: [try await model.sharedPicture().saved()]) },
       .refresh(every: .seconds(60)) { [model] in try await model.refresh() },
       .pictureDrop(for: model))
     addChild(entries)

@@ -76,7 +76,6 @@ final class ProfileModel: StateSource {
   /// Reads the signed-in user and their picture again.
   func refresh() async throws {
     lookForChoice()
-    services.destinations.load()
     account = await services.accounts.account() ?? localAccount
     dropLoading()
     _ = try await loadedAvatar()

@@ -3,7 +3,7 @@
 
 internal import Sharing
 
-/// The sets of destinations that the user has shared to, the latest first.
+/// The destinations of the last shares, the latest first, each set of them once.
 nonisolated struct DestinationSets: Equatable, Sendable {
   private struct Entry: Equatable, Sendable {
     /// Sorted.
@@ -21,7 +21,7 @@ nonisolated struct DestinationSets: Equatable, Sendable {
   init(_ text: String = "") {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: "\t").map(String.init)
-      guard words.count > 2, let count = Int(words[0]), count > 0 else { continue }
+      guard words.count > 1, let count = Int(words[0]), count >= 0 else { continue }
       entries.append(Entry(ids: Array(words.dropFirst()), count: count))
     }
   }
@@ -31,18 +31,23 @@ nonisolated struct DestinationSets: Equatable, Sendable {
     entries.map { (["\($0.count)"] + $0.ids).joined(separator: "\t") }.joined(separator: "\n")
   }
 
-  /// The sets that were chosen at least twice.
-  var offered: [[Account.ID]] { entries.filter { $0.count >= Self.familiar }.map(\.ids) }
+  /// The destinations of each share.
+  var recent: [[Account.ID]] { entries.map(\.ids) }
 
-  /// Offers `ids` together no more, until they are chosen twice again.
-  mutating func remove(_ ids: some Collection<Account.ID>) {
-    let sorted = ids.sorted()
-    entries.removeAll { $0.ids == sorted }
+  /// Those that were chosen together at least twice. A single destination is no set.
+  var offered: [[Account.ID]] {
+    entries.filter { $0.count >= Self.familiar && $0.ids.count > 1 }.map(\.ids)
   }
 
-  /// Counts `ids` as chosen together. A single destination is no set.
+  /// Offers `ids` together no more, until they are chosen twice again. It remains known that they were shared to.
+  mutating func remove(_ ids: some Collection<Account.ID>) {
+    let sorted = ids.sorted()
+    for index in entries.indices where entries[index].ids == sorted { entries[index].count = 0 }
+  }
+
+  /// Counts `ids` as chosen together.
   mutating func note(_ ids: some Collection<Account.ID>) {
-    guard ids.count > 1 else { return }
+    guard !ids.isEmpty else { return }
     let sorted = ids.sorted()
     let before = entries.first { $0.ids == sorted }?.count ?? 0
     entries.removeAll { $0.ids == sorted }

@@ -34,10 +34,6 @@ final class UserSettings {
       save { $0.set(countsVisits, for: InsightsSwitch.key, in: InsightsSwitch.group) }
     }
   }
-  /// The folder that was last shared to.
-  var lastFolder: String? {
-    didSet { save { $0.set(lastFolder, for: "last-folder", in: "sharing") } }
-  }
   /// The audience that was last chosen.
   var lastVisibility: String? {
     didSet { save { $0.set(lastVisibility, for: "last-visibility", in: "sharing") } }
@@ -54,14 +50,7 @@ final class UserSettings {
       save { $0.set(text, for: "favorites", in: "sharing") }
     }
   }
-  /// The destinations of the last share that a sheet has sent, by id.
-  var lastDestinations: [String] {
-    didSet {
-      let text = lastDestinations.isEmpty ? nil : lastDestinations.joined(separator: "\n")
-      save { $0.set(text, for: "last-destinations", in: "sharing") }
-    }
-  }
-  /// The destinations that were chosen together.
+  /// The destinations of the last shares.
   var destinationSets: DestinationSets {
     didSet { save { $0.set(destinationSets.text, for: "sets", in: "sharing") } }
   }
@@ -106,14 +95,10 @@ final class UserSettings {
       file?.string("style", in: "appearance").flatMap { Appearance.Scheme(rawValue: $0) } ?? .system
     desktopIsDark = file?.bool("desktop-is-dark", in: "appearance") ?? false
     countsVisits = file.map(InsightsSwitch.isOn(in:)) ?? false
-    lastFolder = file?.string("last-folder", in: "sharing")
     lastVisibility = file?.string("last-visibility", in: "sharing")
     lastLanguage = file?.string("last-language", in: "sharing")
     favoriteDestinations =
       file?.string("favorites", in: "sharing")?.split(separator: "\n").map(String.init) ?? []
-    lastDestinations =
-      file?.string("last-destinations", in: "sharing")?.split(separator: "\n").map(String.init)
-      ?? []
     destinationSets = DestinationSets(file?.string("sets", in: "sharing") ?? "")
     let seconds = Double(file?.int("seconds-to-undo", in: "sharing") ?? 5)
     secondsToUndo = min(max(seconds, 0), Draft.longestUndo)

@@ -41,6 +41,7 @@ final class ShareSheetController: WindowController {
       .named("sheet-privacy"), sheetUpdater.privacy, PrivacyActions(model: model),
       in: "privacy-slot")
     addPart(.named("sheet-footer"), sheetUpdater.footer, in: "footer-slot")
+    if model.isSent { showDeliveries() }
     model.onSetRemoved = { [weak self] putBack in
       self?.toast.show(
         tr("Destinations no longer offered together"), button: tr("Undo"), action: putBack)
@@ -49,6 +50,8 @@ final class ShareSheetController: WindowController {
 
   override func viewDidAppear() {
     super.viewDidAppear()
+    // Begun with one click, it has its destinations, and leads to what is missing.
+    guard model.beginning == .sheet else { return }
     sheetUpdater.pictures.focusStart()
     Task { [model] in await model.begin() }
   }

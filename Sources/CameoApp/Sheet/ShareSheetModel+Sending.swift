@@ -62,9 +62,7 @@ extension ShareSheetModel {
     draft.splits = splits && offersSplit
     draft.numbersPosts = numbersPosts
     draft.captionOverrides = captions.own
-    // Files that stay on this computer can be deleted just as well afterwards.
-    draft.secondsToUndo =
-      chosen.contains(where: \.leavesComputer) ? services.settings.secondsToUndo : 0
+    draft.secondsToUndo = secondsToUndo(to: chosen)
     return draft
   }
 

@@ -53,6 +53,8 @@ final class ShareSheetModel: StateSource {
   /// The progress and result of the share.
   private(set) var deliveries: DeliveriesModel?
   private(set) var isSending = false
+  /// How it was begun.
+  @ObservationIgnored var beginning = ShareBeginning.sheet
   /// Whether the user has pressed Share, and it isn't sent or refused yet.
   private(set) var isPreparing = false
   /// For an undo: forgets which destinations it went to.
@@ -137,8 +139,6 @@ final class ShareSheetModel: StateSource {
     pictures.add(files)
     choiceChanged()
   }
-
-  func toggle(_ destination: SheetDestination) { choose(destination.id, !destination.isChosen) }
 
   func choose(_ destination: Account.ID, _ isChosen: Bool) {
     guard takesChanges,

@@ -40,7 +40,7 @@ nonisolated enum ShortcutTable {
             accelerators: DestinationsActionName.sameAsLastTime.shortcuts),
         ]),
       ShortcutSection(
-        tr("Photos"), PhotosActionName.self, first: [.find, .select, .selectDay],
+        tr("Photos"), PhotosActionName.self, first: [.share, .find, .select, .selectDay],
         and: [
           Shortcut(title: tr("Select all"), accelerators: ["<Primary>a"]),
           Shortcut(title: tr("Select or deselect"), accelerators: ["space"]),
@@ -146,6 +146,7 @@ nonisolated extension PhotosActionName: ListedAction {
     case .find: tr("Search photos")
     case .select: tr("Select photos")
     case .selectDay: tr("Select day")
+    case .share: tr("Share")
     case .zoomIn: tr("Larger photos")
     case .zoomOut: tr("Smaller photos")
     default: ""

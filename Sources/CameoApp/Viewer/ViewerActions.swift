@@ -41,7 +41,7 @@ nonisolated enum ViewerActionName: String, ListedAction {
     case .rotateLeft: ["<Primary><Shift>r"]
     case .rotateRight: ["<Primary>r"]
     case .saveCopy: ["<Primary><Shift>s"]
-    case .share: ["<Primary>Return"]
+    case .share: ["<Primary>s", "<Primary>Return"]
     case .slideshow: ["F5"]
     case .zoomIn: ["<Primary>plus", "<Primary>equal"]
     case .zoomOut: ["<Primary>minus"]
@@ -98,7 +98,7 @@ struct ViewerActions: ActionSet {
     case .rotateLeft: .run(with: model.current) { picture, _ in model.turn(picture, by: -1) }
     case .rotateRight: .run(with: model.current) { picture, _ in model.turn(picture, by: 1) }
     case .saveCopy: .run(with: model.current, if: isReadable) { try await saveCopy($0, $1) }
-    case .share: .run(with: model.current, if: isReadable) { try share($0, $1) }
+    case .share: .run(with: model.current, if: isReadable) { share($0, $1) }
     case .slideshow:
       .toggle(model.isSlideshow, if: model.pictures.count > 1) {
         model.setSlideshow(!model.isSlideshow)

@@ -3,6 +3,7 @@
 
 internal import Behaviors
 internal import Controllers
+internal import GLib
 
 /// The page on which one picture is looked at, over another page or in a window of its own.
 final class ViewerController: ViewController {
@@ -31,7 +32,12 @@ final class ViewerController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.standard("Viewer"), .viewerPace(model), .viewerKeys(model))
+    attach(
+      .standard("Viewer"), .viewerPace(model), .viewerKeys(model),
+      .sharing(
+        from: model.services, at: viewerUpdater,
+        title: { tr("Share Photo To", plural: "Share {0} Photos To", count: 1) }
+      ) { [model] in await model.sharedFiles() })
     install(ViewerActions(model: model))
     model.onInfo = { [weak self] in self?.showInfo($0) }
     showInfo(model.showsInfo)

@@ -33,6 +33,8 @@ final class ViewerModel: StateSource {
   @ObservationIgnored var onBack: (() -> Void)?
   /// Called with each picture that comes into view.
   @ObservationIgnored var onShow: (ViewedPicture) -> Void = { _ in }
+  /// What was last to be shared.
+  @ObservationIgnored var shared: ViewedPicture?
   /// What the user wrote about a picture that no library keeps.
   @ObservationIgnored var draft: (_ path: String) -> ViewerDraft? = { _ in nil }
   /// Called with the version of its file that the user sees.

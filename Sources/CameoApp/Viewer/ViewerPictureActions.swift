@@ -11,18 +11,10 @@ internal import Sharing
 
 // What can be done with the picture that was in view when the user asked for it.
 extension ViewerActions {
-  /// Opens a sheet with the picture, turned as it is in view.
-  func share(_ picture: ViewedPicture, _ context: ActionContext) throws {
-    let sheet = ShareSheetController(model.services, files: [picture.path])
-    try sheet.presentSoon(over: context.window)
-    let pictures = sheet.model.pictures
-    let draft = model.draft(picture.path)
-    pictures.begin(
-      picture.path, saying: draft?.text,
-      with: PictureEdit(quarterTurns: model.quarterTurns(of: picture)), on: draft?.stamp)
-    if draft?.text.trimmed.isEmpty == true, let first = pictures.all.first {
-      pictures.erase(first.id)
-    }
+  /// Lets the user choose where the picture is shared to.
+  func share(_ picture: ViewedPicture, _ context: ActionContext) {
+    model.shared = picture
+    context.controller?.chooseDestination(from: model.services)
   }
 
   /// Copies the file, so that it can be pasted into other programs.
@@ -72,6 +64,24 @@ extension ViewerActions {
       try await bringBack()
       model.restore(picture, at: index)
     }
+  }
+}
+
+extension ViewerModel {
+  /// The picture that is shared, turned as it was in view, with what was said of it.
+  func sharedFiles() -> SharedFiles {
+    guard let shared else { return SharedFiles(paths: []) }
+    let (draft, turns) = (draft(shared.path), quarterTurns(of: shared))
+    return SharedFiles(
+      paths: [shared.path],
+      begin: { sheet in
+        sheet.pictures.begin(
+          shared.path, saying: draft?.text, with: PictureEdit(quarterTurns: turns), on: draft?.stamp
+        )
+        if draft?.text.trimmed.isEmpty == true, let first = sheet.pictures.all.first {
+          sheet.pictures.erase(first.id)
+        }
+      })
   }
 }
 

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Gtk
 internal import Handy
 
 /// Shows the picture with its header, its filmstrip and its buttons.
-final class ViewerUpdater: ModelUpdater<ViewerModel> {
+final class ViewerUpdater: ModelUpdater<ViewerModel>, ShareMenuAnchor {
   @Outlet private var viewerPage: Box
   @Outlet private var pictureArea: DrawnArea
   @Outlet private var viewerHeader: Handy.HeaderBar
@@ -56,6 +57,10 @@ final class ViewerUpdater: ModelUpdater<ViewerModel> {
     ViewerFilm.index(
       at: drag.startX, count: model.pictures.count, current: model.index, width: width
     ).map(model.go)
+  }
+
+  var shareMenuTarget: Widget {
+    Widget(shareButton.isVisible ? shareButton : shareIconButton)
   }
 
   /// Lets keys look around in the picture.

@@ -26,7 +26,10 @@ final class AvatarAlbumTests: MainLoopTestCase {
       let before = room.requests
       try await room.services.sharing.engine()
       await eventually("They are known") { room.avatarCount == 2 }
-      let menu = room.services.destinations.destinations.compactMap(\.picture)
+      for account in room.services.sharing.accounts.sorted(by: { $0.label > $1.label }) {
+        room.services.settings.destinationSets.note([account.id])
+      }
+      let menu = room.services.earlierShares.flatMap(\.faces).compactMap(\.picture)
       XCTAssertEqual(
         menu.map(\.name), ["Profile picture on Harbour", "Profile picture on Village"])
       XCTAssertEqual(menu.map(\.description), ["Mastodon", "Mastodon"])
@@ -71,7 +74,9 @@ final class AvatarAlbumTests: MainLoopTestCase {
       XCTAssertEqual(room.avatarCount, 0)
       XCTAssertEqual(room.badges[out.id]?.iconName, "cameo-service-folder-symbolic")
       XCTAssertEqual(try room.badges[room.id("Harbour")]?.initials, "Harbour")
-      XCTAssertTrue(room.services.destinations.destinations.allSatisfy { $0.picture == nil })
+      room.services.settings.destinationSets.note([try room.id("Harbour")])
+      XCTAssertEqual(
+        room.services.earlierShares.map { $0.faces.map { $0.picture == nil } }, [[true]])
       await room.end()
     }
   }

@@ -73,9 +73,8 @@ final class LocalFolderDestinationTests: MainLoopTestCase {
           try await take(
             Samples.picture().fitted(longestSide: 96), into: folder.file(name), services)
           XCTFail("It cannot be written.")
-        } catch let error as QuickShareError {
-          XCTAssertEqual(error.title, "Couldn't share to \(name)")
-          XCTAssert(error.reason.contains("not found"), error.reason)
+        } catch let error as DeliveryError {
+          XCTAssert(error.sentence.contains("not found"), error.sentence)
         }
       }
       XCTAssertEqual(folder.names, ["file"])
@@ -121,8 +120,8 @@ final class LocalFolderDestinationTests: MainLoopTestCase {
     try onMain {
       let destination = Target(.folder("/tmp/a:b"))
       XCTAssertEqual(destination.id, "folder:/tmp/a:b")
-      XCTAssertEqual(destination.title, "a:b")
-      XCTAssertEqual(destination.subtitle, "/tmp/a:b")
+      XCTAssertEqual(destination.label, "a:b")
+      XCTAssertEqual(destination.whereabouts, "/tmp/a:b")
     }
   }
 }
@@ -132,9 +131,11 @@ final class LocalFolderDestinationTests: MainLoopTestCase {
 private func take(
   _ picture: Picture, named name: String = "ada", into folder: String, _ services: AppServices
 ) async throws -> Share.ID {
-  let result = try await ViewController().share(
-    OfferedPicture(name: name, picture: picture), to: Target(.folder(folder)), in: services)
-  let share = try XCTUnwrap(result?.share)
+  let file = try await OfferedPicture(name: name, picture: picture).saved()
+  let model = ShareSheetModel(services, files: [file])
+  services.settings.secondsToUndo = 0
+  await model.sendAtOnce(to: [try await services.sharing.account(ofFolder: folder).id])
+  let share = try XCTUnwrap(model.share)
   try await eventually { try await services.sharing.delivery("\(share).1")?.state == .done }
   let delivery = try await services.sharing.delivery("\(share).1")
   XCTAssertEqual(delivery?.state, .done, delivery?.error?.sentence ?? "")

@@ -17,17 +17,17 @@ final class SettingsTests: MainLoopTestCase {
       let settings = UserSettings(path: path)
       XCTAssertEqual(settings.appearance, .system)
       XCTAssertTrue(settings.countsVisits)
-      XCTAssertNil(settings.lastFolder)
+      XCTAssertNil(settings.lastLanguage)
       settings.appearance = .dark
       settings.countsVisits = false
       settings.lastLanguage = "I like “ships”;\n\\ and [brackets] # too. "
-      settings.lastFolder = "/tmp/Grüße"
+      settings.lastVisibility = "Grüße"
       await FileWriter.shared.finish()
       let next = UserSettings(path: path)
       XCTAssertEqual(next.appearance, .dark)
       XCTAssertFalse(next.countsVisits)
       XCTAssertEqual(next.lastLanguage, "I like “ships”;\n\\ and [brackets] # too. ")
-      XCTAssertEqual(next.lastFolder, "/tmp/Grüße")
+      XCTAssertEqual(next.lastVisibility, "Grüße")
     }
   }
 
@@ -39,7 +39,6 @@ final class SettingsTests: MainLoopTestCase {
       XCTAssertEqual(settings.appearance, .dark)
       XCTAssertTrue(settings.desktopIsDark)
       XCTAssertFalse(settings.countsVisits)
-      XCTAssertEqual(settings.lastFolder, "/home/anna/Backup")
       XCTAssertEqual(settings.lastVisibility, "followers")
       XCTAssertEqual(settings.lastLanguage, "de")
       XCTAssertEqual(settings.favoriteDestinations, ["folder:Backup", "folder:Gone"])
@@ -71,13 +70,13 @@ final class SettingsTests: MainLoopTestCase {
     try onMain {
       let path = folder.file("settings.ini")
       let settings = UserSettings(path: path)
-      settings.lastFolder = "/tmp"
+      settings.lastLanguage = "de"
       await FileWriter.shared.finish()
       let next = UserSettings(path: path)
-      next.lastFolder = nil
+      next.lastLanguage = nil
       await FileWriter.shared.finish()
       let last = UserSettings(path: path)
-      XCTAssertNil(last.lastFolder)
+      XCTAssertNil(last.lastLanguage)
     }
   }
 
@@ -90,8 +89,8 @@ final class SettingsTests: MainLoopTestCase {
       XCTAssertEqual(log.count, 1)
       XCTAssert(log.first?.contains("is left alone") == true, "\(log)")
       settings.appearance = .dark
-      settings.lastFolder = "/tmp"
-      XCTAssertEqual(settings.lastFolder, "/tmp", "It holds until the program ends.")
+      settings.lastLanguage = "de"
+      XCTAssertEqual(settings.lastLanguage, "de", "It holds until the program ends.")
       await FileWriter.shared.finish()
       XCTAssertEqual(try folder.read("settings.ini"), "another program's file")
     }

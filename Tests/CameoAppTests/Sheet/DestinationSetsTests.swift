@@ -18,6 +18,14 @@ struct DestinationSetsTests {
     #expect(sets.offered == [["a", "b"]], "One is no set.")
   }
 
+  @Test func theDestinationsOfTheLastSharesAreKnownOnceEach() {
+    var sets = DestinationSets()
+    for ids in [["a"], ["b", "a"], ["c"], ["a"]] { sets.note(ids) }
+    #expect(DestinationSets(sets.text).recent == [["a"], ["c"], ["a", "b"]])
+    sets.remove(["a", "b"])
+    #expect(DestinationSets(sets.text).recent.count == 3)
+  }
+
   @Test func theLatestSetComesFirst() {
     var sets = DestinationSets()
     for ids in [["a", "b"], ["a", "b"], ["b", "c"], ["b", "c"]] { sets.note(ids) }

@@ -163,7 +163,7 @@ final class SheetDestinationsTests: GtkTestCase {
       node.met(devices)
       XCTAssertEqual(nearby.devices, devices)
       @MainActor func whereabouts(_ accounts: [Account] = []) -> [String] {
-        Target.offers(pictures: nil, nearby: nearby, accounts: accounts).suffix(3)
+        Target.offers(of: computer, nearby: nearby, accounts: accounts).suffix(3)
           .map(\.whereabouts)
       }
       XCTAssertEqual(
@@ -187,7 +187,7 @@ final class SheetDestinationsTests: GtkTestCase {
       let nearby = NearbyDevices(find: { .init(programs: [.packet]) })
       XCTAssertEqual(nearby.programs, [])
       await nearby.look()
-      let offer = try XCTUnwrap(Target.offers(pictures: nil, nearby: nearby, accounts: []).last)
+      let offer = try XCTUnwrap(Target.offers(of: computer, nearby: nearby, accounts: []).last)
       let tile = SheetDestination(offer, isChosen: false)
       XCTAssertEqual(tile.label, "Packet")
       XCTAssertEqual(tile.whereabouts, "Opens with the photos; choose the device there")
@@ -299,3 +299,6 @@ extension SheetDestination {
       service: "folder", symbol: "", group: .storage, isChosen: isChosen)
   }
 }
+
+/// One that has nothing to share to.
+@MainActor private let computer = ComputerDestinations(pictures: nil, looksForMail: { false })

@@ -133,7 +133,7 @@ final class SheetFavoritesTests: GtkTestCase {
         XCTAssert(isUndone)
       }
       XCTAssertEqual(room.services.settings.destinationSets.offered, [])
-      XCTAssertEqual(room.services.settings.lastDestinations, [])
+      XCTAssertEqual(room.services.settings.destinationSets.recent, [])
       await FileWriter.shared.finish()
       await room.end()
     }

@@ -536,8 +536,11 @@ final class ViewerModelTests: GtkTestCase {
       try Data(contentsOf: URL(fileURLWithPath: Samples.path("lighthouse.jpg")))
         .write(to: URL(fileURLWithPath: path))
       await window.viewer.perform(ViewerActionName.share)?.value
-      let sheet = try XCTUnwrap(
-        OpenWindows.all.lazy.compactMap { $0 as? ShareSheetController }.first)
+      @MainActor func openSheet() -> ShareSheetController? {
+        OpenWindows.all.lazy.compactMap { $0 as? ShareSheetController }.first
+      }
+      await eventually { openSheet() != nil }
+      let sheet = try XCTUnwrap(openSheet())
       await eventually { sheet.model.pictures.reports.count == 1 }
       XCTAssertEqual(sheet.model.pictures.current?.alt, "A brooch")
       XCTAssertEqual(sheet.model.pictures.current?.stamp, stamp, "It can't be sent unchecked.")

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+internal import GLib
 public import Gtk
 
 /// A destination to share to, as a share menu shows it. It does not send anything itself.
@@ -21,13 +22,42 @@ public nonisolated protocol ShareDestination: Sendable {
   /// The menu does not wait for one: return what is available now, or nil to show the icon.
   var picture: SharePicture? { get }
 
+  /// What it is shown as: its picture or icon, unless it stands for two, of which the first lies in front.
+  var faces: [ShareFace] { get }
+
   /// The section of the menu that it belongs to.
   var group: ShareGroup { get }
+
+  /// The shortcut that does the same, such as `<Primary>s`; nil for none.
+  var shortcut: String? { get }
 }
 
 nonisolated extension ShareDestination {
   /// No picture, by default.
   public var picture: SharePicture? { nil }
+
+  /// Its picture or icon, by default.
+  public var faces: [ShareFace] { [ShareFace(iconName: iconName, picture: picture)] }
+
+  /// None, by default.
+  public var shortcut: String? { nil }
+}
+
+/// What a destination is shown as: a round picture, or else an icon.
+public nonisolated struct ShareFace: Sendable {
+  /// The name of the icon in the icon theme.
+  public var iconName: String
+  /// The style classes of the icon, such as those of a disc in the colour of a service. It is smaller with any.
+  public var iconClasses: [String]
+  /// The picture in place of the icon.
+  public var picture: SharePicture?
+
+  /// Creates a face.
+  public init(iconName: String, iconClasses: [String] = [], picture: SharePicture? = nil) {
+    self.iconName = iconName
+    self.iconClasses = iconClasses
+    self.picture = picture
+  }
 }
 
 /// A round picture that represents a destination in place of an icon.
@@ -56,8 +86,8 @@ public nonisolated struct SharePicture: Sendable {
 public nonisolated enum ShareGroup: Sendable, CaseIterable {
   /// Destinations that the user set up, such as accounts and folders.
   case destinations
-  /// Destinations that need no account.
-  case withoutAccount
+  /// Devices, which need no account.
+  case devices
   /// Further entries, below all others and without a title.
   case more
 }
@@ -65,6 +95,9 @@ public nonisolated enum ShareGroup: Sendable, CaseIterable {
 /// Provides all destinations. Make it `@Observable`, and an open menu follows every change.
 @MainActor
 public protocol ShareDestinationProvider: AnyObject {
+  /// The title of the menu, which may say what is shared.
+  var shareTitle: String { get }
+
   /// All destinations, in the order in which a section lists them.
   var destinations: [any ShareDestination] { get }
 
@@ -74,54 +107,11 @@ public protocol ShareDestinationProvider: AnyObject {
 }
 
 extension ShareDestinationProvider {
+  /// “Share To”.
+  public var shareTitle: String { frameworkText("Share To") }
+
   /// Returns the destination with this id among `destinations`.
   public func shareDestination(_ id: String) -> (any ShareDestination)? {
     destinations.first { $0.id == id }
-  }
-}
-
-/// The item of a share menu: loaded once, and again only when it is another item by then.
-@MainActor
-final class SharedItem<Item: Sendable> {
-  private let id: () -> AnyHashable?
-  private let load: @Sendable () async throws -> Item
-  private var loading: (id: AnyHashable?, task: Task<Item, any Error>)?
-  private var isLoaded = false
-
-  /// An item that `load` loads. As long as `id` stays the same it is the same item; nil makes it
-  /// another one for every share.
-  init(id: @escaping () -> AnyHashable?, load: @escaping @Sendable () async throws -> Item) {
-    self.id = id
-    self.load = load
-  }
-
-  /// The item. What it fails with is forgotten, so that the next try loads again.
-  func value() async throws -> Item {
-    let task = task()
-    do {
-      let item = try await task.value
-      if loading?.task == task { isLoaded = true }
-      return item
-    } catch {
-      if loading?.task == task { loading = nil }
-      throw error
-    }
-  }
-
-  /// The share is over: stops loading, and forgets what cannot be the same next time.
-  func letGo() {
-    guard let loading, !isLoaded || loading.id == nil else { return }
-    loading.task.cancel()
-    self.loading = nil
-  }
-
-  private func task() -> Task<Item, any Error> {
-    let id = id()
-    if let loading, loading.id == id { return loading.task }
-    loading?.task.cancel()
-    isLoaded = false
-    let task = Task { [load] in try await load() }
-    loading = (id, task)
-    return task
   }
 }

@@ -5,8 +5,8 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 
-/// The menu itself: a popover with a row for each destination, and a search entry if there are many. It
-/// ends once, with a choice or without.
+/// The menu itself: a popover with a row for each destination, of which number keys choose the first ones, and a search
+/// entry if there are many. It ends once, with a choice or without.
 final class ShareMenu {
   /// What it points at.
   let target: Widget
@@ -16,12 +16,14 @@ final class ShareMenu {
   private let list = ListBox()
   /// Below the part that scrolls, so that further entries are always visible.
   private let further = ListBox()
+  private let line = Separator(.horizontal)
   private let nothing = Label(frameworkText("No destinations found"))
   private var rows: [ShareMenuRow] = []
   /// So many are seen at once: nobody searches them.
   private static let fewRows = 7
   private var end: ((any ShareDestination)?) -> Void
   private var isOver = false
+  private var keys: SignalConnection?
   private lazy var watch = Watch { [weak self] in self?.fill() }
 
   init(
@@ -31,19 +33,20 @@ final class ShareMenu {
     self.target = target
     self.provider = provider
     self.end = end
-    let column = Box(.vertical, spacing: 6)
+    let column = Box(.vertical, spacing: 3)
     column.margin = 6
-    column.setMinimumSize(width: 280, height: -1)
+    column.setMinimumSize(width: 300, height: -1)
     let scroller = ScrolledWindow(list)
-    scroller.setGreatestHeight(312)
+    scroller.setGreatestHeight(336)
     column.append(search)
     column.append(scroller)
+    column.append(line)
     column.append(further)
     popover = Popover(at: target, around: column)
     column.addStyleClass("controllers-share-menu")
     StyleSheet.installOnce(Self.style, name: "share-menu.css")
     setUp()
-    for part in [Widget(search), Widget(further)] { part.hideUntilShown() }
+    for part in [Widget(search), Widget(line), Widget(further)] { part.hideUntilShown() }
     fill()
     column.showAll()
     popover.open()
@@ -60,14 +63,31 @@ final class ShareMenu {
     .controllers-share-menu list row:not(:selected):not(:hover) {
       background: none;
     }
+    .controllers-share-menu row {
+      padding: 0;
+    }
+    .controllers-share-row {
+      padding: 6px 9px;
+    }
     .controllers-share-heading {
+      margin: 3px 6px;
+      padding: 3px;
       font-size: 84%;
       font-weight: bold;
+    }
+    .controllers-share-menu separator {
+      margin: 3px 6px;
+    }
+    .controllers-share-key {
+      padding: 0 6px;
+      border: 1px solid alpha(@theme_fg_color, 0.2);
+      border-radius: 5px;
+      font-size: 84%;
     }
     """
 
   private func setUp() {
-    popover.accessibleName = frameworkText("Share")
+    popover.accessibleName = provider.shareTitle
     search.accessibleName = frameworkText("Search destinations")
     search.nameClearButton(frameworkText("Clear Search"))
     list.accessibleName = frameworkText("Destinations")
@@ -90,6 +110,15 @@ final class ShareMenu {
     }
     search.onStop { [weak self] in self?.close() }
     popover.onClosed { [weak self] in self?.finish(nil) }
+    // The window may have an action for the same keys.
+    keys = target.window?.onKeyPress { [weak self] in self?.press($0) ?? .propagate }
+  }
+
+  /// Chooses with a number key, or with the shortcut of a destination.
+  private func press(_ press: KeyPress) -> EventResult {
+    guard let row = rows.first(where: { $0.isMeant(by: press) }) else { return .propagate }
+    choose(row.widget)
+    return .stop
   }
 
   /// The titles of the visible rows.
@@ -128,7 +157,16 @@ final class ShareMenu {
     search.isVisible = rows.count > Self.fewRows || !search.text.isEmpty
     // Screen readers would name an empty list.
     further.isVisible = rows.contains { $0.destination.group == .more }
+    line.isVisible = further.isVisible
+    number()
     filter()
+  }
+
+  /// What can be searched is typed into: its keys choose nothing.
+  private func number() {
+    let numbered = search.isVisible ? [] : rows.filter { $0.destination.group != .more }
+    for row in rows { row.number = nil }
+    for (index, row) in numbered.prefix(9).enumerated() { row.number = index + 1 }
   }
 
   private func filter() {
@@ -155,7 +193,12 @@ final class ShareMenu {
     let group = row.destination.group
     guard visibleRows.first(where: { $0.destination.group == group })?.widget == widget
     else { return nil }
-    return row.header
+    switch group {
+    case .destinations: return row.header(provider.shareTitle, isFirst: true)
+    case .devices:
+      return row.header(frameworkText("Devices"), isFirst: rows(in: list).first === row)
+    case .more: return nil
+    }
   }
 
   // MARK: - Ending
@@ -168,6 +211,7 @@ final class ShareMenu {
     guard !isOver else { return }
     isOver = true
     watch.stop()
+    keys?.disconnect()
     popover.close()
     // GTK may be emitting the signal of its end just now.
     Source.idle { [popover] in

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+internal import Controllers
 internal import GLib
 internal import Gtk
 
@@ -8,80 +9,82 @@ internal import Gtk
 final class ShareMenuRow {
   private(set) var destination: any ShareDestination
   let widget = ListBoxRow()
-  private let icon: Image
-  private let picture = RoundPicture(side: ShareMenuRow.side)
-  /// The size of the icon or picture before the text.
-  private static let side = 32
+  private let face: ShareFaceView
+  private let key = Label("")
   /// The least number of characters shown of a text.
-  private static let width = 28
+  private static let width = 24
 
   init(_ destination: any ShareDestination) {
     self.destination = destination
-    icon = Image(icon: destination.iconName, size: 24)
-    icon.setMinimumSize(width: Self.side, height: Self.side)
+    face = ShareFaceView(destination.faces)
     let line = Box(.horizontal, spacing: 12)
-    line.margin = 6
+    line.addStyleClass("controllers-share-row")
     let texts = Box(.vertical)
     texts.isCenteredVertically = true
+    texts.expands = true
     texts.append(label(destination.title))
     if !destination.subtitle.isEmpty {
       let subtitle = label(destination.subtitle, style: "dim-label")
       subtitle.addStyleClass("small")
       texts.append(subtitle)
     }
-    for sign in [Widget(icon), Widget(picture.view)] {
-      sign.hideUntilShown()
-      line.append(sign)
-    }
+    key.addStyleClass("controllers-share-key")
+    key.isCentered = true
+    line.append(face.view)
     line.append(texts)
+    line.append(key)
     Container(handle: widget.handle).append(line)
     widget.accessibleName = destination.title
     widget.accessibleDescription = destination.subtitle.isEmpty ? nil : destination.subtitle
-    showSign()
     widget.showAll()
+    key.hideUntilShown()
+    showKey()
+  }
+
+  /// The key that chooses it, from 1; nil for none.
+  var number: Int? { didSet { showKey() } }
+
+  /// Whether `press` chooses it.
+  func isMeant(by press: KeyPress) -> Bool {
+    if let shortcut = destination.shortcut, Accelerator.matches(shortcut, press) { return true }
+    guard press.modifiers.isEmpty, case .character(let key) = press.key else { return false }
+    return number != nil && number == key.wholeNumberValue
+  }
+
+  private func showKey() {
+    let shortcut = destination.shortcut.map { Accelerator.keys($0).joined(separator: "+") }
+    key.text = number.map(String.init) ?? shortcut ?? ""
+    key.isVisible = !key.text.isEmpty
   }
 
   /// Shows `new` if it is the same destination; returns whether it is.
   func follow(_ new: any ShareDestination) -> Bool {
     func says(_ one: any ShareDestination) -> [String] {
-      [one.id, one.title, one.subtitle, one.iconName]
+      [one.id, one.title, one.subtitle, one.shortcut ?? ""]
+        + one.faces.flatMap { [$0.iconName] + $0.iconClasses }
     }
     guard says(destination) == says(new), destination.group == new.group else { return false }
     destination = new
-    showSign()
+    face.show(new.faces)
     return true
   }
 
   /// The visible picture; nil if the icon is shown.
-  var shownPicture: Picture? { picture.view.isVisible ? picture.picture : nil }
-
-  /// The picture, or the icon while there is none.
-  private func showSign() {
-    let sign = destination.picture
-    icon.isVisible = sign == nil
-    picture.view.isVisible = sign != nil
-    picture.show(sign?.picture, emblemName: sign?.emblemName)
-    picture.setAccessible(name: sign?.name ?? "", description: sign?.description)
-  }
+  var shownPicture: Picture? { face.shownPicture }
 
   /// Gives it the keyboard focus.
   func focus() { widget.grabFocus() }
 
-  /// The header above the first row of its section.
-  lazy var header: Widget? = {
-    let text: String? =
-      switch destination.group {
-      case .destinations: frameworkText("Your Destinations")
-      case .withoutAccount: frameworkText("Without an Account")
-      case .more: nil
-      }
-    guard let text else { return nil }
-    let header = label(text, style: "dim-label")
-    header.addStyleClass("controllers-share-heading")
-    header.margin = 6
-    header.isVisible = true
+  /// Makes the header with `title` above it, below a line unless it is the first one.
+  func header(_ title: String, isFirst: Bool) -> Widget {
+    let heading = label(title, style: "dim-label")
+    heading.addStyleClass("controllers-share-heading")
+    let header = Box(.vertical)
+    if !isFirst { header.append(Separator(.horizontal)) }
+    header.append(heading)
+    header.showAll()
     return Widget(header)
-  }()
+  }
 
   /// Whether every one of `words`, in lower case, is in its texts.
   func matches(_ words: [Substring]) -> Bool {

@@ -19,6 +19,16 @@ public enum Accelerator {
     return others.split(separator: "+").map(String.init) + [last]
   }
 
+  /// Whether `press` is the shortcut `text`, the key of which types a character.
+  public static func matches(_ text: String, _ press: KeyPress) -> Bool {
+    var key: guint = 0
+    var modifiers = GdkModifierType(0)
+    unsafe gtk_accelerator_parse(text, &key, &modifiers)
+    guard key != 0, let scalar = Unicode.Scalar(gdk_keyval_to_unicode(key)) else { return false }
+    return press.key == .character(Character(scalar))
+      && press.modifiers == Modifiers(Int(modifiers.rawValue))
+  }
+
   private static func label(_ key: guint, _ modifiers: GdkModifierType) -> String {
     unsafe Gtk.text(taking: gtk_accelerator_get_label(key, modifiers)) ?? ""
   }

@@ -46,7 +46,7 @@ extension SheetDestinations {
   }
 
   /// The names of at least one of them, in a few words.
-  static func list(_ names: [String]) -> String {
+  nonisolated static func list(_ names: [String]) -> String {
     switch names.count {
     case ...1: names.first ?? ""
     case 2: tr("{0} and {1}", names[0], names[1])
@@ -56,8 +56,7 @@ extension SheetDestinations {
 
   /// Those of the last share, if they are all there yet; none otherwise.
   var lastTime: [SheetDestination] {
-    let ids = settings.lastDestinations
-    if ids.isEmpty { return [] }
+    guard let ids = settings.destinationSets.recent.first else { return [] }
     let last = all.filter { ids.contains($0.id) }
     return last.count == ids.count ? last : []
   }
@@ -77,16 +76,15 @@ extension SheetDestinations {
 
   /// Remembers what was chosen; returns what forgets it again.
   func remember() -> () -> Void {
-    let before = (sets: settings.destinationSets, last: settings.lastDestinations)
+    let before = settings.destinationSets
     settings.destinationSets.note(chosenIDs)
-    settings.lastDestinations = chosenIDs.sorted()
-    return { [settings] in
-      (settings.destinationSets, settings.lastDestinations) = (before.sets, before.last)
-    }
+    return { [settings] in settings.destinationSets = before }
   }
 }
 
 extension ShareSheetModel {
+  func toggle(_ destination: SheetDestination) { choose(destination.id, !destination.isChosen) }
+
   /// Chooses these destinations and no others, or none of them.
   func chooseSet(_ ids: [Account.ID], _ isChosen: Bool) {
     for id in destinations.chosenIDs.subtracting(ids) { choose(id, false) }

@@ -40,6 +40,7 @@ final class SheetDestinations {
     self.services = services
     sharing = services.sharing
     avatars = services.avatars.album
+    services.destinations.load()
     Task { [nearby = services.nearby] in await nearby.look() }
   }
 
@@ -92,7 +93,7 @@ final class SheetDestinations {
   /// The destinations that were not set up when the sheet was opened.
   private func currentOffers(_ accounts: [Account]) -> [Target] {
     Target.offers(
-      pictures: services.destinations.pictures, nearby: services.nearby, accounts: accounts
+      of: services.destinations, nearby: services.nearby, accounts: accounts
     ).filter { offer in
       offers.accountOfOffer[offer.id] != nil || offers.starting[offer.id] != nil
         || !accounts.contains(where: offer.isMet)

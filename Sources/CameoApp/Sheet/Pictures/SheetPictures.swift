@@ -55,6 +55,9 @@ final class SheetPictures {
     if let current { move(current.id, by: step) }
   }
 
+  /// Waits until none is being opened.
+  func opened() async { for task in Array(tasks.values) { await task.value } }
+
   /// Those that can be shared.
   var usable: [SheetPicture] { all.filter { $0.trouble == nil } }
 

@@ -24,8 +24,8 @@ final class Destinations: ShareDestinationProvider {
       id: "hill", title: "Hill", subtitle: "@ada@hill.example",
       iconName: "user-available-symbolic", group: .destinations),
     Destination(
-      id: "folder", title: "A Folder", iconName: "folder-symbolic", group: .withoutAccount),
-    Destination(id: "mail", title: "Mail", iconName: "mail-send-symbolic", group: .withoutAccount),
+      id: "folder", title: "A Folder", iconName: "folder-symbolic", group: .devices),
+    Destination(id: "mail", title: "Mail", iconName: "mail-send-symbolic", group: .devices),
   ]
 }
 
