@@ -69,13 +69,14 @@ final class AccountKeyringTests: CameoTestCase {
 
     try keyring.lock()
     try go(to: "Accounts", in: window)
-    try choose("Remove…", for: name, in: window)
+    try choose("Remove Account…", for: name, in: window)
     try cameo.window(role: .alert).find(.button, named: "Remove").click()
     try keyring.answer(nil)
     let alert = try cameo.window(role: .alert)
     _ = try alert.find(.label, named: .prefix("The keyring is still locked."))
     try alert.find(.button, named: "Close").click()
     try alert.waitUntilGone()
+    try leaveAccount(in: window)
     _ = try window.find(.listItem, named: .prefix("\(name), "))
     try quit(cameo)
   }
@@ -110,7 +111,7 @@ final class AccountKeyringTests: CameoTestCase {
     let (again, next) = try open(home)
     try go(to: "Accounts", in: next)
     _ = try next.find(
-      .label, named: .prefix("You're signed out because the password wasn't saved. Sign in again"))
+      .label, named: "Signed out. The password wasn't saved.")
     try next.find(.button, named: .exact("Sign in to \(name) again")).click()
     let signingIn = try again.window("Sign In Again")
     XCTAssertEqual(try signingIn.find(.entry, named: "Server").text, server.address)
@@ -165,11 +166,13 @@ final class AccountKeyringTests: CameoTestCase {
     XCTAssertFalse(cameo.errors.contains(token))
     XCTAssertFalse(cameo.commandLine.contains(token))
 
-    try choose("Rename…", for: name, in: window)
+    try choose("Name in Cameo", for: name, in: window)
     let renaming = try cameo.window("Rename Account")
     let label = try renaming.find(.entry, named: "Account name")
     try replace(label, with: "Sandpit", of: cameo)
     try submit(renaming, "Rename", at: label)
+    try renaming.waitUntilGone()
+    try leaveAccount(in: window)
     _ = try list.find(.listItem, named: .prefix("Sandpit, "))
 
     // The keyring has it for the next run as well.
@@ -178,7 +181,7 @@ final class AccountKeyringTests: CameoTestCase {
     try go(to: "Accounts", in: next)
     try choose("Check", for: "Sandpit", in: next)
     _ = try next.find(.notification, named: "“Sandpit” is available")
-    try choose("Remove…", for: "Sandpit", in: next)
+    try choose("Remove Account…", for: "Sandpit", in: next)
     let alert = try again.window(role: .alert)
     _ = try alert.find(.label, named: "Remove “Sandpit”?")
     let texts = alert.findAll(.label).map(\.name).joined(separator: "\n")

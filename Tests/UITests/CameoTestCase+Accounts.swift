@@ -16,10 +16,21 @@ extension CameoTestCase {
     return try cameo.window(.exact(service))
   }
 
-  /// Chooses in the menu of an account.
+  /// Chooses on the page of an account, which stays open.
   func choose(_ item: String, for account: String, in window: Element) throws {
-    try window.find(.toggleButton, named: .exact("Details of \(account)")).click()
-    try window.find(.button, named: .exact(item)).click()
+    try leaveAccount(in: window)
+    try window.find(.listItem, named: .prefix("\(account), ")).press(.enter)
+    let control = try poll(orThrow: "There is no “\(item)” in \(window.outline)") {
+      window.visible.first { [.listItem, .button].contains($0.role) && $0.name == item }
+    }
+    try control.press(.enter)
+  }
+
+  /// Goes back to the list of accounts, if the page of one is open.
+  func leaveAccount(in window: Element) throws {
+    guard let back = window.visible.first(where: { $0.name == "Back to Accounts" }) else { return }
+    try back.click()
+    try back.waitUntilGone()
   }
 
   /// Replaces the text of an entry.

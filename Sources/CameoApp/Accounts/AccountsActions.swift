@@ -9,12 +9,14 @@ internal import Sharing
 
 /// The actions of the page of accounts.
 enum AccountsActionName: String, ActionName {
-  case audience
+  case back
   case check
   case openPage
   case practice
   case remove
   case rename
+  case showAvatar
+  case showShares
   case signIn
 
   static let group = "accounts"
@@ -25,12 +27,14 @@ struct AccountsActions: ActionSet {
 
   func action(for name: AccountsActionName) -> Action {
     switch name {
-    case .audience: onAccount { chooseAudience(of: $0, $1) }
+    case .back: .run(if: model.opened != nil) { model.close() }
     case .check: onAccount { await check($0, $1) }
     case .openPage: onAccount { account, _ in try await openPage(of: account) }
     case .practice: .run { try await startPractice($0) }
     case .remove: onAccount { await askToRemove($0, $1) }
     case .rename: onAccount { try renaming($0).present(over: $1.window) }
+    case .showAvatar: onAccount { _, _ in model.navigation?.go(to: .profile) }
+    case .showShares: onAccount { account, _ in model.navigation?.findShares(account.label) }
     case .signIn: onAccount { try signInAgain($0, $1) }
     }
   }
@@ -57,24 +61,6 @@ extension AccountsActions {
       page.toast.show(tr("“{0}” isn't available right now", account.label))
     case .unknown, .checking: break
     }
-  }
-
-  /// Lets the user choose who sees posts there, unless a share says otherwise.
-  private func chooseAudience(of account: Account, _ context: ActionContext) {
-    guard let page = context.controller else { return }
-    let settings = model.services.settings
-    let now = settings.audience(of: account.id)
-    let alert = Alert(
-      title: tr("Default Audience for “{0}”", account.label),
-      message: now.map { tr("Now: {0}", $0.title) } ?? tr("Now: as in your last share"))
-    for audience in Visibility.allCases where audience != now {
-      alert.other(audience.title) { settings.setAudience(audience, of: account.id) }
-    }
-    if now != nil {
-      alert.other(tr("As in Last Share")) { settings.setAudience(nil, of: account.id) }
-    }
-    alert.cancel(tr("Cancel"))
-    alert.present(in: page)
   }
 
   /// Opens the account's page in the browser.

@@ -20,8 +20,16 @@ final class AccountsController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.standard("Accounts"))
+    attach(.standard("Accounts"), .accountsKeys(model))
     attach(.refresh(every: .seconds(60)) { [model] in await model.refresh() })
     install(AccountsActions(model: model))
+    model.onAccount = { [weak self] in self?.showPage(of: $0) }
+  }
+
+  /// Shows the page of an account in a child controller.
+  private func showPage(of id: Account.ID?) {
+    child(of: AccountController.self)?.removeFromParent()
+    guard let account = id.flatMap({ model.account($0) }) else { return }
+    addChild(AccountController(AccountModel(account, in: model)), in: "details-slot")
   }
 }

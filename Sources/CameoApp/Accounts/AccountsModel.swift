@@ -14,11 +14,17 @@ final class AccountsModel: StateSource {
   /// Called with an account that was added, or signed in to again.
   @ObservationIgnored var onWelcome: (Account) -> Void = { _ in }
 
-  @ObservationIgnored private let navigation: Navigation?
+  /// Called to show the page of the account with this id, or none.
+  @ObservationIgnored var onAccount: (Account.ID?) -> Void = { _ in }
+  var isNarrow = false
+
+  @ObservationIgnored let navigation: Navigation?
   @ObservationIgnored private let findKeyring: () async -> Bool
   private var standings: [Account.ID: AccountStanding] = [:]
   private var pages: [Account.ID: String] = [:]
   private var selected: Account.ID?
+  /// The account whose page is shown.
+  private(set) var opened: Account.ID?
   private var hasKeyring = true
 
   /// The accounts of `services`; `findKeyring` returns whether there is a store for secrets.
@@ -38,7 +44,27 @@ final class AccountsModel: StateSource {
       rows: services.sharing.accounts.filter { $0.card?.kind != .link }.map { row($0, badges) },
       selected: selected,
       trouble: services.sharing.trouble?.sentence ?? "", footer: footer,
-      lacksKeyring: !hasKeyring, showsBack: navigation?.isFolded ?? false)
+      lacksKeyring: !hasKeyring, showsBack: navigation?.isFolded ?? false, isNarrow: isNarrow,
+      opened: opened)
+  }
+
+  /// The row of the account with this `id`; nil when it is gone.
+  func row(of id: Account.ID) -> AccountRow? {
+    account(id).map { row($0, services.avatars.album.badges) }
+  }
+
+  /// Shows the page of the account with this `id`.
+  func open(_ id: Account.ID) {
+    opened = id
+    onAccount(id)
+  }
+
+  /// Shows the list again, with the account whose page was shown in focus.
+  func close() {
+    guard let id = opened else { return }
+    opened = nil
+    selected = id
+    onAccount(nil)
   }
 
   /// The account with this `id`; nil when it is gone.
@@ -65,7 +91,7 @@ final class AccountsModel: StateSource {
     for account in services.sharing.accounts where account.isForOneRun {
       guard await !services.sharing.session.keepsForThisRun(account.id) else { continue }
       standings[account.id] = .signedOut(
-        tr("You're signed out because the password wasn't saved. Sign in again to share."))
+        tr("Signed out. The password wasn't saved."))
       services.avatars.album.note(account.id, isSignedOut: true)
     }
     for account in services.sharing.accounts
@@ -123,9 +149,10 @@ final class AccountsModel: StateSource {
     let trouble = try await engine.accounts.remove(
       account, client: engine.client(for: account))
     services.practice.end(account.id)
-    services.settings.setAudience(nil, of: account.id)
+    services.settings.forget(account.id)
     standings[account.id] = nil
     pages[account.id] = nil
+    if opened == account.id { close() }
     if selected == account.id { selected = nil }
     return trouble
   }
@@ -138,6 +165,7 @@ final class AccountsModel: StateSource {
   /// Selects an account that was just added.
   func welcome(_ account: Account) {
     navigation?.go(to: .accounts)
+    if opened != account.id { close() }
     standings[account.id] = .works(name: nil)
     services.avatars.album.note(account.id, isSignedOut: false)
     services.avatars.freshen(account.id, isOld: true)
@@ -155,6 +183,7 @@ final class AccountsModel: StateSource {
     row.badge = badges[account.id] ?? row.badge
     row.standing = standing(of: account.id)
     row.hasPage = page(of: account.id) != nil
+    row.isNarrow = isNarrow
     return row
   }
 

@@ -17,6 +17,10 @@ nonisolated struct AccountsState: Equatable, Sendable {
   /// Whether they are not stored permanently.
   var lacksKeyring = false
   var showsBack = false
+  /// Whether buttons in rows have room for short words only.
+  var isNarrow = false
+  /// The account whose page is shown; nil while the list is.
+  var opened: Account.ID?
 }
 
 /// The kinds of accounts, each of which has a list of its own.
@@ -52,8 +56,9 @@ nonisolated struct AccountRow: ListItem {
   var symbol: String
   var group: AccountGroup
   var standing = AccountStanding.unknown
-  /// Whether it has a page to open.
+  /// Whether its server has a page to open.
   var hasPage = false
+  var isNarrow = false
   /// Whether it needs a sign-in.
   var hasSecret: Bool
   /// Whether posts there have an audience.
@@ -71,21 +76,24 @@ nonisolated struct AccountRow: ListItem {
     takesAudience = account.isPostedTo && account.room == nil
   }
 
-  /// Its state in a word, where it needs attention; empty otherwise.
-  var chip: String {
+  /// What the user can do about its state; nil where there is nothing to do.
+  var cure: Cure? {
     switch standing {
-    case .signedOut: tr("Signed out")
-    case .troubled: tr("Not available")
-    case .unknown, .checking, .works: ""
+    case .signedOut where hasSecret: .signIn
+    case .troubled, .signedOut: .tryAgain
+    case .unknown, .checking, .works: nil
     }
   }
 
-  /// Whether the user can sign in again right there.
-  var canSignIn: Bool { standing.isSignedOut && hasSecret }
+  /// What makes an account work again.
+  enum Cure: Sendable { case signIn, tryAgain }
+
+  /// The line below its name: what is wrong, or else where it is.
+  var line: String { standing.sentence.isEmpty ? subtitle : standing.sentence }
 
   /// Its accessible description.
   var spoken: String {
-    [title, subtitle, chip, standing.sentence].filter { !$0.isEmpty }.joined(separator: ", ")
+    [title, subtitle, standing.sentence].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 
@@ -105,6 +113,30 @@ nonisolated enum AccountStanding: Equatable, Sendable {
   /// Whether the user has to sign in before it can be used.
   var isSignedOut: Bool {
     if case .signedOut = self { true } else { false }
+  }
+
+  /// Whether it can be used.
+  var isGood: Bool {
+    if case .works = self { true } else { false }
+  }
+
+  /// Whether it can't be used.
+  var isBad: Bool {
+    switch self {
+    case .troubled, .signedOut: true
+    case .unknown, .checking, .works: false
+    }
+  }
+
+  /// Its state in a word; empty while it is unknown.
+  var word: String {
+    switch self {
+    case .unknown: ""
+    case .checking: tr("Checking…")
+    case .works: tr("Ready")
+    case .troubled: tr("Not available")
+    case .signedOut: tr("Signed out")
+    }
   }
 
   /// The text below its name.

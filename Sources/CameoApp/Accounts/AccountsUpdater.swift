@@ -10,6 +10,9 @@ internal import Sharing
 
 /// Shows the accounts, or while there are none, what they are for.
 final class AccountsUpdater: ModelUpdater<AccountsModel> {
+  @Outlet private var accountsStack: Stack
+  @Outlet private var listPage: Box
+  @Outlet private var detailsPage: Box
   @Outlet private var backButton: Button
   @Outlet private var addButton: Button
   @Outlet private var addIconButton: Button
@@ -32,19 +35,25 @@ final class AccountsUpdater: ModelUpdater<AccountsModel> {
     selected = nil
     selectors = zip(lists, groups).map { list, source in
       let adapter = list.show(source)
-      adapter.onSelect = { list, _, _ in
-        list.selectedRow.flatMap { MenuButton(in: Widget($0)) }?.isOpen = true
-        // Its menu is open; the row is not what is shown elsewhere, and would stay marked.
+      adapter.onSelect = { [model] list, _, account in
+        model.open(account.id)
+        // It would stay marked when its page is closed.
         list.select(nil)
       }
       return { [weak adapter] in adapter?.selection = $0 }
     }
+    accountsStack.onWidth { [weak self] in self?.fit($0) }
   }
 
   private var lists: [ListBox] {
     accountGroups.compactMap { group in
       Container(group)?.children.lazy.compactMap { ListBox($0) }.first
     }
+  }
+
+  private func fit(_ width: Int) {
+    let isNarrow = WindowWidth.tight.exceeds(width, textScale: accountsStack.textScale)
+    if model.isNarrow != isNarrow { model.isNarrow = isNarrow }
   }
 
   override func apply(_ state: AccountsState) {
@@ -65,6 +74,10 @@ final class AccountsUpdater: ModelUpdater<AccountsModel> {
       group.isVisible = !source.items.isEmpty
     }
     select(state)
+    let page = state.opened == nil ? listPage : detailsPage
+    if accountsStack.visibleChild != Widget(page) {
+      accountsStack.show(page, state.opened == nil ? .back : .forward)
+    }
   }
 
   /// Only once, so that the user can then select another row.
@@ -76,22 +89,5 @@ final class AccountsUpdater: ModelUpdater<AccountsModel> {
     for select in selectors { select(nil) }
     selectors[index](state.selected)
     lists[index].selectedRow?.grabFocus()
-  }
-}
-
-extension MenuButton {
-  /// The first one somewhere in `widget`; nil for none.
-  fileprivate init?(in widget: Widget) {
-    if let button = MenuButton(widget) {
-      self = button
-      return
-    }
-    for child in Container(widget)?.children ?? [] {
-      if let button = MenuButton(in: child) {
-        self = button
-        return
-      }
-    }
-    return nil
   }
 }

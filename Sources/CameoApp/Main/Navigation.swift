@@ -52,6 +52,8 @@ final class Navigation: StateSource {
   @ObservationIgnored var onAddFolder: () -> Void = {}
   /// Asks for the name of another album.
   @ObservationIgnored var onNewAlbum: () -> Void = {}
+  /// Called with the words that shares are searched for.
+  @ObservationIgnored var onFindShares: (String) -> Void = { _ in }
   /// Called with files that are dropped on an album.
   @ObservationIgnored var onAlbumDrop: (_ album: Int64, _ files: [String]) -> Void = { _, _ in }
   /// Where the pictures beside albums come from.
@@ -100,6 +102,12 @@ final class Navigation: StateSource {
     destination.page = page
     destination.isPageInFront = true
     onGo(page)
+  }
+
+  /// Goes to the shares where these words are found.
+  func findShares(_ words: String) {
+    go(to: .shares)
+    onFindShares(words)
   }
 
   /// The viewer covers everything, or no longer.

@@ -14,6 +14,8 @@ enum WindowWidth: Int {
   case edit = 660
   /// For three cards side by side.
   case welcome = 836
+  /// For what was chosen for an account beside what can be done with it.
+  case account = 620
   /// For the accounts beside a profile picture.
   case avatar = 820
   /// For the two columns beside a phone's code.

@@ -118,6 +118,29 @@ final class UserSettings {
     save { DefaultAudience.set(audience, of: id, in: $0) }
   }
 
+  /// The language of posts to the account with this id; nil for the last one chosen.
+  func language(of id: Account.ID) -> String? { file?.string(id, in: "languages") }
+
+  func setLanguage(_ language: String?, of id: Account.ID) {
+    save { $0.set(language, for: id, in: "languages") }
+  }
+
+  /// Whether the user is asked for descriptions before a photo without one is posted to the account with this id.
+  func asksForDescriptions(at id: Account.ID) -> Bool {
+    file?.bool(id, in: "descriptions") ?? true
+  }
+
+  func setAsksForDescriptions(_ asks: Bool, at id: Account.ID) {
+    save { $0.set(asks ? nil : "false", for: id, in: "descriptions") }
+  }
+
+  /// Forgets what was chosen for an account that is removed.
+  func forget(_ id: Account.ID) {
+    setAudience(nil, of: id)
+    setLanguage(nil, of: id)
+    setAsksForDescriptions(true, at: id)
+  }
+
   private func save(_ change: (KeyFile) -> Void) {
     guard let file else { return }
     change(file)

@@ -16,6 +16,7 @@ final class SharesController: ViewController {
     let updater = SharesUpdater(model)
     super.init(interface: .named("shares-page"), updater: updater)
     updater.delegate = self
+    navigation?.onFindShares = { [weak model] in model?.look(for: $0) }
     model.onDetails = { [weak self] in self?.showDetails(of: $0) }
   }
 

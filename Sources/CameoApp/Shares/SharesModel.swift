@@ -49,6 +49,8 @@ final class SharesModel: StateSource {
   @ObservationIgnored private let query = SharesQuery()
   /// Gives the focus to the words that are searched for.
   @ObservationIgnored var onFind: () -> Void = {}
+  /// Types words that are searched for.
+  @ObservationIgnored var onWords: (String) -> Void = { _ in }
   /// Runs the search again.
   @ObservationIgnored var onSearch: () -> Void = {}
   /// Selects all rows of the list.
@@ -97,6 +99,14 @@ final class SharesModel: StateSource {
   func toggleSearch() {
     isSearching.toggle()
     if !isSearching { search("") }
+  }
+
+  /// Searches for `text` in all shares.
+  func look(for text: String) {
+    closeDetails()
+    if isSelecting { toggleSelecting() }
+    isSearching = true
+    onWords(text)
   }
 
   func search(_ text: String) {

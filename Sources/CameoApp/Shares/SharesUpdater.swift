@@ -49,6 +49,11 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     super.viewDidLoad()
     showShares()
     searchEntry.onEdit { [model] in model.search($0) }
+    model.onWords = { [weak self] text in
+      // Whatever is shown anew must not erase it.
+      self?.showNow()
+      self?.searchEntry.text = text
+    }
     model.onFind = { [searchEntry] in searchEntry.grabFocus() }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
     sharesStack.onWidth { [weak self] in self?.fit($0) }

@@ -37,7 +37,11 @@ extension ShareSheetModel {
     if !visibilities.isEmpty, !usesDefaultAudience || words.visibility != suggestedAudience {
       services.settings.lastVisibility = words.visibility.rawValue
     }
-    if capabilities.contains(where: \.takesLanguage) {
+    if capabilities.contains(where: \.takesLanguage),
+      !destinations.chosen.contains(where: {
+        services.settings.language(of: $0.id) == words.language
+      })
+    {
       services.settings.lastLanguage = words.language ?? CaptionLanguage.unsaid
     }
   }

@@ -61,8 +61,9 @@ final class ShareSheetModel: StateSource {
   @ObservationIgnored private var forgetDestinations: () -> Void = {}
   /// Why it could not be sent, or why nothing can be shared at all.
   private(set) var trouble: String?
-  /// The audience before the user chose one, and whether it is the default of an account.
+  /// Audience and language before the user chose any, and whether the audience is the default of an account.
   @ObservationIgnored lazy var suggestedAudience = words.visibility
+  @ObservationIgnored lazy var suggestedLanguage = words.language
   @ObservationIgnored var usesDefaultAudience = false
   /// Called when a set of destinations was removed, with what puts it back.
   @ObservationIgnored var onSetRemoved: (_ putBack: @escaping () -> Void) -> Void = { _ in }
@@ -114,7 +115,7 @@ final class ShareSheetModel: StateSource {
       try await services.sharing.engine()
       destinations.settle()
       // What was chosen before a crash came with its audience.
-      if !destinations.given.isEmpty { suggestAudience() }
+      if !destinations.given.isEmpty { suggestDefaults() }
       choiceChanged()
     } catch {
       trouble = "\(error)"
@@ -147,7 +148,7 @@ final class ShareSheetModel: StateSource {
     else { return }
     if isChosen { shownCard = destination }
     destinations.choose(destination, isChosen)
-    suggestAudience()
+    suggestDefaults()
     choiceChanged()
   }
 

@@ -120,6 +120,16 @@ extension Ledger {
     }
   }
 
+  /// How many shares went to an account, or still will.
+  public func shareCount(of account: Account.ID) async throws(DeliveryError) -> Int {
+    try await read {
+      let sql: SQL = """
+        SELECT count(DISTINCT share) FROM deliveries WHERE account = ? AND state <> \(.cancelled)
+        """
+      return try $0.value(sql, account) ?? 0
+    }
+  }
+
   /// Removes an account; its shares stay in the history.
   public func forgetAccount(_ id: String) async throws(DeliveryError) {
     try await write { try $0.run("DELETE FROM accounts WHERE id = ?", id) }

@@ -33,9 +33,8 @@ enum Screens {
       Screen(
         AccountsController(AccountsModel(services)),
         reachedInCells: [
-          "accounts.audience", "accounts.check", "accounts.open-page", "accounts.remove",
-          "accounts.rename",
-          "accounts.sign-in",
+          "accounts.check", "accounts.open-page", "accounts.remove", "accounts.rename",
+          "accounts.show-avatar", "accounts.show-shares", "accounts.sign-in",
         ]),
     ]
   }

@@ -19,8 +19,8 @@ final class DestinationFace {
   /// Makes one whose circle is `side` pixels wide and high.
   init(side: Int) {
     // There are pictures of icons in these sizes; others need the SVG library, which takes long to load.
-    symbolSize = side > 44 ? 24 : 16
-    badgeSize = side > 44 ? 16 : 10
+    symbolSize = side > 80 ? 48 : side > 44 ? 24 : 16
+    badgeSize = side > 80 ? 24 : side > 44 ? 16 : 10
     picture = RoundPicture(side: side)
     plate = Image(icon: "", size: symbolSize)
     emblem = Image(icon: "", size: badgeSize)

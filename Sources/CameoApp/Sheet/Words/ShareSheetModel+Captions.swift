@@ -161,10 +161,21 @@ extension CaptionLimit {
   }
 }
 
-// The default audiences of accounts.
+// What was chosen for posts to an account.
 extension ShareSheetModel {
+  /// Uses what was chosen for the accounts that are chosen now, until the user says otherwise.
+  func suggestDefaults() {
+    suggestAudience()
+    guard words.language == suggestedLanguage,
+      let language = destinations.chosen.lazy.compactMap({ [settings = services.settings] in
+        settings.language(of: $0.id)
+      }).first
+    else { return }
+    (words.language, suggestedLanguage) = (language, language)
+  }
+
   /// Uses the narrowest default audience of the chosen accounts, until the user chooses one.
-  func suggestAudience() {
+  private func suggestAudience() {
     guard words.visibility == suggestedAudience else { return }
     let defaults = destinations.chosen.compactMap { services.settings.audience(of: $0.id) }
     guard let narrowest = DefaultAudience.narrowest(defaults) else { return }
@@ -175,9 +186,14 @@ extension ShareSheetModel {
 
 // Pictures without a description.
 extension ShareSheetModel {
-  /// The pictures without a description, if a chosen destination supports descriptions.
+  /// The pictures without a description, if a chosen destination supports descriptions, and the user wants to be asked
+  /// for them there.
   var undescribed: [SheetPicture] {
-    guard capabilities.contains(where: { $0.alt != nil }) else { return [] }
+    let asks = destinations.chosen.contains { account in
+      rehearsals.destinations[account.id]?.capabilities?.alt != nil
+        && services.settings.asksForDescriptions(at: account.id)
+    }
+    guard asks else { return [] }
     return pictures.usable.filter { $0.alt.trimmed.isEmpty }
   }
 
