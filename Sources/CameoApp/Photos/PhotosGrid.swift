@@ -190,17 +190,14 @@ enum PhotoMenu {
   static func sections(for model: PhotosModel) -> [MenuSection] {
     let target = model.targetSummary
     let isOne = target.count == 1
-    func item(_ label: String, _ name: PhotosActionName, icon: String? = nil) -> MenuItem {
-      MenuItem(label, action: name.fullName, iconName: icon)
+    func item(_ label: String, _ name: PhotosActionName) -> MenuItem {
+      MenuItem(label, action: name.fullName)
     }
     return [
       MenuSection(items: isOne ? [item(tr("Open"), .open)] : []),
-      // Only what leaves this computer has an icon.
       MenuSection(
         items: [
-          item(
-            isOne ? tr("Share…") : tr("Share {0}…", target.count), .share,
-            icon: "cameo-share-symbolic")
+          item(isOne ? tr("Share…") : tr("Share {0}…", target.count), .share)
         ] + shares(from: model.services)),
       MenuSection(
         items: [
@@ -222,8 +219,7 @@ enum PhotoMenu {
     let earlier = services.earlierShares.prefix(2).map { ($0, tr("Share to {0}", $0.title)) }
     return (earlier + [(phone, tr("Send to Phone"))]).map { entry, label in
       MenuItem(
-        label, action: PhotosActionName.shareTo.fullName, target: Variant(entry.id),
-        iconName: entry.iconName)
+        label, action: PhotosActionName.shareTo.fullName, target: Variant(entry.id))
     }
   }
 }
