@@ -56,7 +56,15 @@ final class AccountKeyringTests: CameoTestCase {
     // The keyring doesn't prompt unless the user does something that needs it.
     let row = "\(name), alice@\(server.name), Can't be checked, The keyring is locked."
     _ = try window.find(.listItem, named: .prefix(row))
-    let sheet = try share(to: .exact(name), in: window, of: cameo)
+    try beginToShare(in: window)
+    let sheet = try cameo.window("Share 1 Photo")
+    try sheet.find(.entry, named: .prefix("Description of ")).type("Me")
+    // The server is asked for its limits, and then gets the photo.
+    try sheet.find(.checkBox, named: .exact(name)).click()
+    try keyring.answer(DesktopKeyring.password)
+    _ = try sheet.find(.label, named: .prefix("0/500"))
+    try keyring.lock()
+    try sheet.find(.button, named: "Post to Mastodon").click()
     try keyring.answer(nil)
     try sheet.find(.button, named: "Close").click()
     try sheet.waitUntilGone()
