@@ -19,6 +19,8 @@ nonisolated struct SharesState: Equatable, Sendable {
 
   var content = Content.list
   var isSearching = false
+  /// What is searched for, as it was typed.
+  var searched = ""
   /// The number of selected shares; nil outside the selection mode.
   var selectedCount: Int?
   /// The progress of those being sent.
@@ -44,13 +46,12 @@ final class SharesModel: StateSource {
   /// The share whose details are shown.
   private(set) var opened: ShareOverview?
   private var words: [String] = []
+  private var searched = ""
   private var hasLooked = false
   @ObservationIgnored private let navigation: Navigation?
   @ObservationIgnored private let query = SharesQuery()
   /// Gives the focus to the words that are searched for.
   @ObservationIgnored var onFind: () -> Void = {}
-  /// Types words that are searched for.
-  @ObservationIgnored var onWords: (String) -> Void = { _ in }
   /// Runs the search again.
   @ObservationIgnored var onSearch: () -> Void = {}
   /// Selects all rows of the list.
@@ -66,7 +67,7 @@ final class SharesModel: StateSource {
   var state: SharesState {
     SharesState(
       content: !hasLooked || !shares.isEmpty ? .list : words.isEmpty ? .nothing : .noMatch,
-      isSearching: isSearching, selectedCount: selection?.count,
+      isSearching: isSearching, searched: searched, selectedCount: selection?.count,
       progress: services.sharing.progress, isNarrow: isNarrow,
       showsBack: navigation?.isFolded ?? false, badges: services.avatars.album.badges,
       details: opened?.title)
@@ -106,10 +107,11 @@ final class SharesModel: StateSource {
     closeDetails()
     if isSelecting { toggleSelecting() }
     isSearching = true
-    onWords(text)
+    search(text)
   }
 
   func search(_ text: String) {
+    searched = text
     let search = ShareSearch(text)
     guard search != query.search else { return }
     query.search = search

@@ -49,11 +49,6 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     super.viewDidLoad()
     showShares()
     searchEntry.onEdit { [model] in model.search($0) }
-    model.onWords = { [weak self] text in
-      // Whatever is shown anew must not erase it.
-      self?.showNow()
-      self?.searchEntry.text = text
-    }
     model.onFind = { [searchEntry] in searchEntry.grabFocus() }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
     sharesStack.onWidth { [weak self] in self?.fit($0) }
@@ -115,6 +110,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     noMatchPage.isVisible = state.content == .noMatch
     sharesScroller.isVisible = state.content == .list
     show(isSearching: state.isSearching)
+    if searchEntry.text != state.searched { searchEntry.text = state.searched }
     showSelection(state)
     let look = ShareRowStyle(
       isNarrow: state.isNarrow, isSelecting: state.selectedCount != nil, progress: state.progress,

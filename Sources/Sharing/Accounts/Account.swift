@@ -159,6 +159,7 @@ extension Account {
   private static let plainSetting = "plain-http"
   private static let caSetting = "ca-file"
   private static let runSetting = "secret-kept"
+  private static let typedSetting = "typed"
 
   /// The password of an account on a practice network. It is no secret: it only works on this
   /// computer.
@@ -195,6 +196,12 @@ extension Account {
     set { settings[Self.caSetting] = newValue }
   }
 
+  /// What the user typed to sign in where the browser would do, too; nil for the browser.
+  public var typedSecret: AccountField? {
+    get { settings[Self.typedSetting].flatMap { AccountField(rawValue: $0) } }
+    set { settings[Self.typedSetting] = newValue?.rawValue }
+  }
+
   /// Its secret was kept in memory when the user signed in, so only that process has it.
   public var isForOneRun: Bool {
     get { settings[Self.runSetting] != nil }
@@ -228,5 +235,13 @@ extension Account {
     account.linkDays = other.linkDays
     account.protectsLinks = other.protectsLinks
     return account
+  }
+}
+
+extension AccountDetails {
+  /// What was typed at `service` to sign in where the browser would do, too; nil for the browser.
+  func typedSecret(at service: any Service) -> AccountField? {
+    guard service.form[.browser] != nil else { return nil }
+    return password != nil ? .password : token != nil ? .token : nil
   }
 }

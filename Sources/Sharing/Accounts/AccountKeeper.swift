@@ -39,6 +39,7 @@ public struct AccountKeeper: Sendable {
       try account.checkNames()
       if details.allowsPlainHTTP { account.allowsPlainHTTP = true }
       account.caFile = details.caFile
+      account.typedSecret = details.typedSecret(at: service)
       if let secret = new.secret {
         let isKnown = known.contains { $0.id == account.id }
         let former = isKnown ? await knownSecret(account.id) : nil

@@ -227,6 +227,22 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
+  func testSigningInAgainBeginsWithTheWayOfLastTime() throws {
+    try onMain {
+      @MainActor func fields(_ service: String, _ typed: AccountField?) -> Set<AccountField> {
+        var account = Account(
+          id: "\(service):a", service: service, label: "a", server: "https://a.example", user: "a")
+        account.typedSecret = typed
+        return AddAccountModel(.empty(), again: account).form.fields
+      }
+      XCTAssertEqual(fields("mastodon", nil), [.server, .browser])
+      XCTAssertEqual(fields("mastodon", .token), [.server, .token])
+      XCTAssertTrue(fields("nextcloud", .password).isSuperset(of: [.user, .password]))
+      XCTAssertTrue(fields("matrix", .token).contains(.token))
+      XCTAssertFalse(fields("matrix", .token).contains(.password))
+    }
+  }
+
   func testTheUserIsWarnedThatSecretsAreNotKeptBeforeTypingOne() throws {
     try onMain {
       let model = AddAccountModel(.empty(), findKeyring: { false })

@@ -212,6 +212,10 @@ final class SharesControllerTests: GtkTestCase {
       await eventually { view.hasButton(ships) && view.hasButton(harbour) }
       XCTAssertFalse(entry.isMapped)
       XCTAssertEqual(entry.text, "")
+      // As an account's page asks for.
+      (page.updater as? SharesUpdater)?.model.look(for: "ships")
+      await eventually { view.hasButton(ships) && !view.hasButton(harbour) }
+      await eventually { entry.isMapped && entry.text == "ships" }
       window.close()
       await services.sharing.close()
     }

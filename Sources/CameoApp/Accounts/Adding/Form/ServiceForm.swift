@@ -56,13 +56,22 @@ final class ServiceForm: StateSource {
   /// Shows the form of another service. A password typed for one server must not be sent to another.
   func show(_ service: (any Service)?) {
     self.service = service
-    way = .browser
+    way = usualWay(of: service)
     secrets = [:]
     edited = []
     refusal = nil
     showsSecrets = false
     let first = service?.form.first { $0.kind.isTyped && fields.contains($0.kind) }
     focus = (first?.kind, focus.requests + 1)
+  }
+
+  /// How the user signed in before, or with the browser.
+  private func usualWay(of service: (any Service)?) -> Way {
+    switch account?.typedSecret {
+    case .password?: .typing
+    case .token?: service?.form.usual.contains(.password) == true ? .token : .typing
+    default: .browser
+    }
   }
 
   func choose(_ way: Way) {
