@@ -68,15 +68,20 @@ public enum PlantedProfile {
   }
 
   /// Adobe RGB.
-  public static let colours: [Part] =
-    zip(
-      ["rXYZ", "gXYZ", "bXYZ"],
-      [
-        [0x9C18, 0x4FA5, 0x04FC], [0x348D, 0xA02C, 0x0F95], [0x2631, 0x102F, 0xBE9C],
-      ]
-    ).map { ($0, kind("XYZ ") + $1.flatMap { number($0) }) }
-    + ["rTRC", "gTRC", "bTRC"].map { ($0, kind("curv") + number(1) + [0x02, 0x33, 0, 0]) }
-    + [("wtpt", kind("XYZ ") + [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D])]
+  public static let colours: [Part] = primaries + curves + [white]
+
+  private static let primaries: [Part] = [
+    ("rXYZ", [0x9C18, 0x4FA5, 0x04FC]), ("gXYZ", [0x348D, 0xA02C, 0x0F95]),
+    ("bXYZ", [0x2631, 0x102F, 0xBE9C]),
+  ].map { (name: String, values: [Int]) in (name, kind("XYZ ") + values.flatMap(number)) }
+
+  private static let curves: [Part] = ["rTRC", "gTRC", "bTRC"].map {
+    ($0, kind("curv") + number(1) + [0x02, 0x33, 0, 0])
+  }
+
+  private static let white: Part = (
+    "wtpt", kind("XYZ ") + [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D]
+  )
 
   public static func number(_ value: Int) -> [UInt8] { PNGSums.bigEndian(UInt32(value)) }
 

@@ -63,10 +63,12 @@ final class ProfilePictureTests: CameoTestCase {
       clicks += 1
     }
     try click(window.find(.button, named: "Change Everywhere…"))
-    try click(cameo.window("Profile Picture").find(.button, named: "Choose Another…"))
+    let former = try cameo.window("Profile Picture")
+    try click(former.find(.button, named: "Choose Another…"))
     // Choosing the file is one, too.
     clicks += 1
     try type(picture, into: cameo.window("Choose a Photo", role: .fileChooser), of: cameo)
+    try former.waitUntilGone()
     let setting = try cameo.window("Profile Picture")
     _ = try setting.find(.label, named: "2 of 2")
     try click(setting.find(.button, named: "Use on 2 Accounts"))

@@ -149,10 +149,11 @@ final class ShareSheetTests: CameoTestCase {
     try sheet.find(.button, named: "More…").click()
     let search = try sheet.find(.entry, named: "Search destinations")
     try waitUntil("what is typed looks for one") { search.isFocused }
+    let all = sheet.destinations.count
     try search.type("Fam")
     try waitUntil("one place is found") { sheet.destinations.map(\.name) == ["Family"] }
     try cameo.press(.escape)
-    try waitUntil("all destinations are there again") { sheet.destinations.count == 7 }
+    try waitUntil("all destinations are there again") { sheet.destinations.count == all }
     XCTAssertEqual(search.text, "")
     XCTAssertTrue(search.isFocused)
     try cameo.press(.escape)

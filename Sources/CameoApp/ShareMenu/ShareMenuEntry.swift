@@ -31,7 +31,7 @@ nonisolated struct ShareMenuEntry: ShareDestination {
   /// The id of the entry that opens the sheet.
   static let sheetID = "more"
 
-  /// The destinations of an earlier share, and who sees posts there; nil if they have no audience in common.
+  /// The destinations of an earlier share, and who sees posts there; nil if there are none.
   init(again targets: [Target], audience: Visibility?) {
     kind = .again(targets.map(\.id))
     id = targets.map(\.id).joined(separator: "\t")

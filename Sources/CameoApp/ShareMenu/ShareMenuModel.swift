@@ -55,10 +55,10 @@ extension AppServices {
     }
   }
 
-  /// Who will see posts at `targets`, where all of them let the user choose that.
+  /// Who will see posts at `targets`, as far as that can be chosen.
   private func audience(of targets: [Target]) -> Visibility? {
-    let accounts = targets.compactMap(\.account)
-    guard accounts.count == targets.count, accounts.allSatisfy(\.takesAudience) else { return nil }
+    let accounts = targets.compactMap(\.account).filter(\.takesAudience)
+    guard !accounts.isEmpty else { return nil }
     let last = settings.lastVisibility.flatMap { Visibility(rawValue: $0) }
     return DefaultAudience.narrowest(accounts.compactMap { settings.audience(of: $0.id) }) ?? last
       ?? .public

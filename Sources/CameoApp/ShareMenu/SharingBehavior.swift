@@ -33,8 +33,8 @@ extension ViewController {
     }
   }
 
-  /// Shares to what was chosen, and shows how much time there is to undo it. Where something has to be decided first, the
-  /// sheet is shown instead, with that chosen.
+  /// Shares to what was chosen. The sheet is there from the first moment, so that the share can be called off, and shows how
+  /// much time there is to undo it, or what has to be decided first.
   fileprivate func share(
     _ files: SharedFiles, to entry: ShareMenuEntry, from services: AppServices
   ) async throws {
@@ -42,23 +42,30 @@ extension ViewController {
     let sheet = ShareSheetController(services, files: files.paths)
     sheet.onSent = files.onSent
     files.begin(sheet.model)
+    let ids: [Account.ID]
     switch entry.kind {
-    case .sheet: break
-    case .again(let ids): await begin(sheet.model, to: ids)
+    case .sheet: return try sheet.presentSoon(over: window)
+    case .again(let known): ids = known
     case .first(let target):
       guard let account = try await target.account(in: services) else { return }
-      await begin(sheet.model, to: [account.id])
+      ids = [account.id]
     }
-    guard let share = sheet.model.share, sheet.model.goesToPhone, !sheet.model.isUndoable else {
+    guard services.isPhone(ids) else {
+      sheet.sendAtOnce(to: ids)
       return try sheet.presentSoon(over: window)
     }
     // Nothing is sent before the phone asks for it.
+    await loader.during(tr("Preparing…")) { await sheet.model.sendAtOnce(to: ids) }
+    guard let share = sheet.model.share else { return try sheet.presentSoon(over: window) }
     sheet.model.end()
     files.onSent()
     try services.showPhone(for: share, over: window)
   }
+}
 
-  private func begin(_ model: ShareSheetModel, to ids: [Account.ID]) async {
-    await loader.during(tr("Preparing…")) { await model.sendAtOnce(to: ids) }
+extension AppServices {
+  /// Whether these are links for phones and nothing else.
+  fileprivate func isPhone(_ ids: [Account.ID]) -> Bool {
+    ids.allSatisfy { id in sharing.accounts.first { $0.id == id }?.card?.kind == .link }
   }
 }

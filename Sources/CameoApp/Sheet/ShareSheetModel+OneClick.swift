@@ -23,19 +23,24 @@ extension ShareSheetModel {
     chooseSet(ids.filter(known.contains), true)
     // What is said of the pictures is known once they are open.
     await pictures.opened()
-    guard destinations.chosenIDs == Set(ids), pictures.usable.count == pictures.all.count,
-      await rehearsals.answers()
+    let words = words
+    guard pictures.usable.count == pictures.all.count, await rehearsals.answers(),
+      !Task.isCancelled, destinations.chosenIDs == Set(ids), words == self.words
     else { return }
     await send()
   }
 
+  private static let leastSeconds = 5.0
+
   /// How long a share to `accounts` waits. Files that stay on this computer can be deleted just as well afterwards, if the
-  /// user has seen where they go; a phone fetches its own.
+  /// user has seen where they go; a phone fetches its own. One click can be undone even if the user wants no time for what
+  /// they have looked at.
   func secondsToUndo(to accounts: [Account]) -> Double {
     switch beginning {
     case .sheet: accounts.contains(where: \.leavesComputer) ? services.settings.secondsToUndo : 0
     case .oneClick:
-      accounts.allSatisfy { $0.card?.kind == .link } ? 0 : services.settings.secondsToUndo
+      accounts.allSatisfy { $0.card?.kind == .link }
+        ? 0 : max(services.settings.secondsToUndo, Self.leastSeconds)
     }
   }
 }

@@ -37,11 +37,7 @@ extension ShareSheetModel {
     if !visibilities.isEmpty, !usesDefaultAudience || words.visibility != suggestedAudience {
       services.settings.lastVisibility = words.visibility.rawValue
     }
-    if capabilities.contains(where: \.takesLanguage),
-      !destinations.chosen.contains(where: {
-        services.settings.language(of: $0.id) == words.language
-      })
-    {
+    if capabilities.contains(where: \.takesLanguage), words.language != suggestedLanguage.now {
       services.settings.lastLanguage = words.language ?? CaptionLanguage.unsaid
     }
   }

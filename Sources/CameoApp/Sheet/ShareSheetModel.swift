@@ -63,7 +63,7 @@ final class ShareSheetModel: StateSource {
   private(set) var trouble: String?
   /// Audience and language before the user chose any, and whether the audience is the default of an account.
   @ObservationIgnored lazy var suggestedAudience = words.visibility
-  @ObservationIgnored lazy var suggestedLanguage = words.language
+  @ObservationIgnored lazy var suggestedLanguage = (now: words.language, usual: words.language)
   @ObservationIgnored var usesDefaultAudience = false
   /// Called when a set of destinations was removed, with what puts it back.
   @ObservationIgnored var onSetRemoved: (_ putBack: @escaping () -> Void) -> Void = { _ in }

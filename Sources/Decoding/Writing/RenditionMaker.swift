@@ -48,7 +48,8 @@ struct RenditionMaker {
     // Scaling mixes neighbors: what is hidden is covered before it, in the colors of the file that is made.
     if covers {
       picture.convertColours()
-      try hidden.cover(picture.pixels, of: picture.fullSize)
+      try hidden.cover(
+        picture.pixels, of: picture.fullSize, isTilted: wish.tilt != 0)
       marks.draw(on: picture.pixels, of: picture.fullSize)
     }
     let pixels = try turned(try cut(picture))

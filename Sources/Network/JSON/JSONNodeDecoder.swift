@@ -129,7 +129,7 @@ enum SnakeCase {
   static func name(_ key: String) -> String {
     let words = key.split(separator: "_")
     guard words.count > 1 else { return key }
-    let start = key.prefix { $0 == "_" }
+    let start = String(key.prefix { $0 == "_" })
     let end = key.reversed().prefix { $0 == "_" }
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
     return start + words[0].lowercased() + rest.joined() + String(end)

@@ -102,7 +102,8 @@ import Testing
     let model = model(PictureEdit(hidden: [corner]))
     model.choose(box: 0)
     model.straighten(to: 100)
-    #expect(model.edit.hidden.isEmpty)
+    let whole = PixelRect(x: 0, y: 0, width: 400, height: 300)
+    #expect(model.edit.hidden[0].area.common(with: whole) == nil)
     #expect(model.chosenBox == nil)
     #expect(model.isCropped)
     model.straighten(to: 40)
@@ -115,6 +116,14 @@ import Testing
     #expect(model.edit == PictureEdit(hidden: [corner]))
     model.undo()
     #expect(model.edit.pose.tilt == -100)
+    // Something else was done meanwhile.
+    model.straighten(to: 30)
+    model.flip()
+    model.flip()
+    let frame = model.frame(ofBox: 0)
+    model.change(box: 0, to: frame)
+    model.straighten(to: 0)
+    #expect(model.edit.hidden[0].area.common(with: corner.area) == corner.area)
   }
 
   @Test func `a photo that is straightened is one step`() {

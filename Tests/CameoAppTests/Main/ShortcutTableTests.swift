@@ -44,7 +44,7 @@ final class ShortcutTableTests: GtkTestCase {
     let firsts = ShortcutTable.sections.compactMap(\.shortcuts.first?.title)
     XCTAssertEqual(firsts[0], "Share photos")
     XCTAssertEqual(firsts[2], "Share")
-    XCTAssertEqual(firsts[3], "Search photos")
+    XCTAssertEqual(firsts[3], "Share")
     for section in ShortcutTable.sections {
       XCTAssertEqual(Set(section.shortcuts.map(\.title)).count, section.shortcuts.count)
     }

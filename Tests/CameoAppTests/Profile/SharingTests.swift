@@ -31,7 +31,7 @@ final class SharingTests: GtkTestCase {
       shown.page.shareMenu.share(to: account.id)
       await eventually { openSheet?.lifecyclePhase == .didAppear }
       let sheet = try XCTUnwrap(openSheet)
-      XCTAssertTrue(sheet.model.isSent)
+      await eventually { sheet.model.isSent }
       XCTAssertFalse(shown.page.shareMenu.isPresented)
       await eventually { sheet.model.isDone }
       let written = try readPicture(folder.file("Ships/ada.png"))

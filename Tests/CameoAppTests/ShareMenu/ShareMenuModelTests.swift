@@ -41,7 +41,7 @@ final class ShareMenuModelTests: MainLoopTestCase {
       var entry = try XCTUnwrap(room.services.earlierShares.first)
       XCTAssertEqual(entry.faces.count, 2)
       XCTAssert(["Net and Family", "Family and Net"].contains(entry.title), entry.title)
-      XCTAssertFalse(entry.subtitle.contains("Public"), "A folder has no audience.")
+      XCTAssert(entry.subtitle.hasSuffix("Public"), "That of the posts: \(entry.subtitle)")
       settings.destinationSets.note([net.id])
       settings.lastVisibility = "followers"
       entry = try XCTUnwrap(room.services.earlierShares.first)

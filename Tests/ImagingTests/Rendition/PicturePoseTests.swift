@@ -144,13 +144,23 @@ final class PicturePoseTests: MainLoopTestCase {
         XCTAssertTrue(covered.x <= Int(place.x) && Int(place.x) <= covered.x + covered.width)
         XCTAssertTrue(covered.y <= Int(place.y) && Int(place.y) <= covered.y + covered.height)
       }
-      XCTAssertTrue(tilted.hidden.allSatisfy { $0.area.isInside(size) })
       // The arrow still points to it.
       let tip = places.laid(210, 110)
       XCTAssertEqual(
         tilted.marks[0].points[1], MarkPoint(x: Int(tip.x.rounded()), y: Int(tip.y.rounded())))
     }
     XCTAssertEqual(edit.tilted(to: 0, in: size), edit)
-    XCTAssertEqual(edit.tilted(to: 150, in: size).hidden.count, 1, "The corner is outside.")
+    let turned = edit.tilted(to: 150, in: size)
+    XCTAssertNil(turned.hidden[1].area.common(with: size.whole), "The corner is outside.")
+    // Whatever was done meanwhile.
+    let back = turned.cropped(to: box, in: size).tilted(to: -30, in: size).tilted(to: 0, in: size)
+    for (now, before) in zip(back.hidden, edit.hidden) {
+      XCTAssertEqual(now.area.common(with: before.area), before.area)
+      XCTAssertTrue(now.area.isInside(size))
+    }
+    for edit in [edit, turned, back] {
+      XCTAssertTrue(edit.hidden.allSatisfy { $0.isPossible(in: edit.pose) })
+      XCTAssertEqual(edit.hidden.map { HiddenBox(text: $0.text) }, edit.hidden)
+    }
   }
 }

@@ -30,7 +30,7 @@ final class KeysBehavior: ViewController {
   }
 
   private func press(_ press: KeyPress) -> EventResult {
-    guard let parent, windowController?.window?.hasFocusInPopover == false else {
+    guard let parent, let window = windowController?.window, window.openPopover == nil else {
       return .propagate
     }
     return handler(parent, press)

@@ -151,8 +151,16 @@ final class ShareMenu {
     let inOrder = ShareGroup.allCases.flatMap { group in all.filter { $0.group == group } }
     // A picture that is loaded later doesn't move other rows.
     if rows.count == inOrder.count, zip(rows, inOrder).allSatisfy({ $0.follow($1) }) { return }
+    let focused = rows.first { $0.widget.isFocus }?.destination.id
     for row in rows { row.widget.destroy() }
     rows = inOrder.map { ShareMenuRow($0) }
+    defer {
+      // Keys must not go to what is below the menu instead.
+      if focused != nil {
+        (visibleRows.first { $0.destination.id == focused } ?? visibleRows.first)?.widget
+          .grabFocus()
+      }
+    }
     for row in rows { list(of: row).insert(row.widget, at: -1) }
     search.isVisible = rows.count > Self.fewRows || !search.text.isEmpty
     // Screen readers would name an empty list.

@@ -169,7 +169,7 @@ extension ShareSheetModel {
   /// Puts everything back; destinations that still exist are chosen once they are known.
   func restore(_ unfinished: UnfinishedShare) {
     // What the user chose is no suggestion.
-    _ = suggestedAudience
+    _ = (suggestedAudience, suggestedLanguage)
     words.caption = unfinished.caption
     words.warning = unfinished.warning
     if let visibility = unfinished.visibility { words.visibility = visibility }

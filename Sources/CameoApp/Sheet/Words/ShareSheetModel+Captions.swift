@@ -166,12 +166,13 @@ extension ShareSheetModel {
   /// Uses what was chosen for the accounts that are chosen now, until the user says otherwise.
   func suggestDefaults() {
     suggestAudience()
-    guard words.language == suggestedLanguage,
-      let language = destinations.chosen.lazy.compactMap({ [settings = services.settings] in
-        settings.language(of: $0.id)
-      }).first
-    else { return }
-    (words.language, suggestedLanguage) = (language, language)
+    guard words.language == suggestedLanguage.now else { return }
+    let own = destinations.chosen.lazy.compactMap { [settings = services.settings] in
+      settings.language(of: $0.id)
+    }.first
+    // The usual one is that of accounts without one of their own.
+    words.language = own ?? suggestedLanguage.usual
+    suggestedLanguage.now = words.language
   }
 
   /// Uses the narrowest default audience of the chosen accounts, until the user chooses one.
