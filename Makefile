@@ -80,7 +80,7 @@ deb-test: ## build the Debian package twice and compare, then use it in a new De
 	cmp build/deb/cameo_*.deb build/deb-again/cameo_*.deb
 	@for suite in bookworm trixie sid; do scripts/try-distribution $$suite build/deb/cameo_*.deb || exit 1; done
 
-screenshots: ## retake the screenshots in docs/screenshots
+screenshots: ## retake the screenshots that documents show
 	@scripts/install-dependencies screenshots
 	@Tests/Phone/two-computers plain scripts/make-screenshots
 

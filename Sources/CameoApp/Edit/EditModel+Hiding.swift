@@ -58,8 +58,7 @@ extension EditModel {
   func change(box index: Int, to frame: PartFrame) {
     // One that was undone during a drag is gone.
     guard edit.hidden.indices.contains(index) else { return }
-    let former = edit.hidden[index]
-    let (area, fill) = (inFile(frame.area).reaching(as: former.area, in: size), former.fill)
+    let (area, fill) = (inFile(frame.area), edit.hidden[index].fill)
     // Something else surrounds it now, if it has the color of what does.
     let isAround = fill != .pixels && color(of: fill) == .around
     let box = HiddenBox(area, isAround ? colorAround(area, covering: edit.hidden) : fill)

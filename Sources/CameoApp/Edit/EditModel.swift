@@ -25,8 +25,6 @@ final class EditModel: StateSource {
   var nextFill = BoxFill.solid
   var nextColor = BoxColor.black
   var marking = MarkChoice()
-  /// What was straightened last, before and afterwards.
-  @ObservationIgnored private var straightened: (before: PictureEdit, after: PictureEdit)?
   /// The texts in the photo that the user may not want to share, and whether they know better.
   private(set) var found: [PrivateText] = []
   private(set) var ignoresFound = false
@@ -121,20 +119,14 @@ final class EditModel: StateSource {
     history.endStep()
   }
 
-  /// Turns the photo so many tenths of a degree clockwise from how it lies in its file. Whatever was turned out of it is
-  /// still there when it is turned back.
-  func straighten(to tilt: Int) {
-    guard tilt != edit.pose.tilt else { return }
-    choose(box: nil)
-    choose(mark: nil)
-    let before = level
-    history.change("tilt") { $0 = before.tilted(to: tilt, in: size) }
-    straightened = (before, edit)
-  }
+  /// Whether the photo can be turned by a few degrees. What would be turned out of it couldn't stay hidden.
+  var canStraighten: Bool { edit.hidden.isEmpty }
 
-  /// The edit before the photo was straightened, if nothing else was done since.
-  private var level: PictureEdit {
-    straightened.flatMap { $0.after == edit ? $0.before : nil } ?? edit
+  /// Turns the photo so many tenths of a degree clockwise from how it lies in its file.
+  func straighten(to tilt: Int) {
+    guard canStraighten, tilt != edit.pose.tilt else { return }
+    choose(mark: nil)
+    history.change("tilt") { $0 = $0.tilted(to: tilt, in: size) }
   }
 
   // MARK: Focal point
@@ -212,15 +204,15 @@ final class EditModel: StateSource {
   }
 
   /// Whether there is something to reset where the photo is cropped.
-  var isCropped: Bool { edit.crop != nil || edit.pose.tilt != 0 || shape != .free }
+  var isCropped: Bool {
+    edit.crop != nil || canStraighten && edit.pose.tilt != 0 || shape != .free
+  }
 
-  /// Takes all of the photo again, as it lies in its file.
+  /// Takes all of the photo again, as it lies in its file if it can be straightened.
   func resetCrop() {
     shape = .free
-    let before = level
     history.endStep()
-    history.change { $0 = before.tilted(to: 0, in: size).cropped(to: nil, in: size) }
-    keepChoice()
+    history.change { $0 = $0.tilted(to: 0, in: size).cropped(to: nil, in: size) }
   }
 
   var state: EditState { EditState(self) }

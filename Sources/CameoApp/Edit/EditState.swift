@@ -18,6 +18,7 @@ nonisolated struct EditState: Equatable, Sendable {
   /// How far the photo is turned clockwise, in degrees, and that in words.
   var tilt = 0.0
   var tiltText = ""
+  var canStraighten = true
   /// What the button does that turns the shape of the crop frame; empty where that makes no difference.
   var flipTitle = ""
   /// Whether the boxes have a color.
@@ -41,6 +42,7 @@ extension EditState {
     wholeSize = model.turnedSize
     tilt = Double(edit.pose.tilt) / 10
     tiltText = Self.degrees(edit.pose.tilt)
+    canStraighten = model.canStraighten
     if model.canFlipShape {
       flipTitle = model.isPortrait ? tr("Turn Sideways") : tr("Turn Upright")
     }

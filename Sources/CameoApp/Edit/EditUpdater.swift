@@ -21,6 +21,7 @@ final class EditUpdater: ModelUpdater<EditModel> {
   @Outlet private var flipButton: Button
   @Outlet private var tiltScale: Scale
   @Outlet private var tiltLabel: Label
+  @Outlet private var tiltHint: Label
   @Outlet private var sizeLabel: Label
   @Outlet private var wholeSizeLabel: Label
   @Outlet private var colorButtons: Box
@@ -85,6 +86,8 @@ final class EditUpdater: ModelUpdater<EditModel> {
     flipButton.isVisible = !state.flipTitle.isEmpty
     tiltScale.value = state.tilt
     tiltLabel.text = state.tiltText
+    tiltScale.isSensitive = state.canStraighten
+    tiltHint.isVisible = !state.canStraighten
     sizeLabel.text = Self.text(state.size)
     wholeSizeLabel.text = tr("from {0}", Self.text(state.wholeSize))
     colorButtons.isVisible = state.isSolid

@@ -53,21 +53,6 @@ nonisolated extension PrivateText {
 }
 
 nonisolated extension PixelRect {
-  /// The same, but as far beyond a side of a picture of `size` as `former`, if both reach that side: what was turned out of
-  /// the picture stays hidden.
-  func reaching(as former: PixelRect, in size: PictureSize) -> PixelRect {
-    func span(_ now: Range<Int>, _ before: Range<Int>, _ length: Int) -> Range<Int> {
-      let first = now.lowerBound <= 0 ? min(now.lowerBound, before.lowerBound) : now.lowerBound
-      let last = now.upperBound >= length ? max(now.upperBound, before.upperBound) : now.upperBound
-      return first..<last
-    }
-    // checked: hidden areas are hardly larger than pictures.
-    let across = span(x..<x + width, former.x..<former.x + former.width, size.width)
-    let down = span(y..<y + height, former.y..<former.y + former.height, size.height)
-    return PixelRect(
-      x: across.lowerBound, y: down.lowerBound, width: across.count, height: down.count)
-  }
-
   /// Whether all of `other` is inside.
   func contains(_ other: PixelRect) -> Bool {
     x <= other.x && y <= other.y && other.x + other.width <= x + width

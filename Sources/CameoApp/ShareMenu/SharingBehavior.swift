@@ -33,39 +33,43 @@ extension ViewController {
     }
   }
 
-  /// Shares to what was chosen. The sheet is there from the first moment, so that the share can be called off, and shows how
-  /// much time there is to undo it, or what has to be decided first.
+  /// Shares to what was chosen, and shows how much time there is to undo it. Where something has to be decided first, the
+  /// sheet is shown instead, with that chosen. Leaving the page calls off what isn't shown yet.
   fileprivate func share(
     _ files: SharedFiles, to entry: ShareMenuEntry, from services: AppServices
   ) async throws {
-    let window = windowController?.window
+    // One is being prepared: it isn't wanted twice.
+    guard loader.count == 0 else { return }
     let sheet = ShareSheetController(services, files: files.paths)
     sheet.onSent = files.onSent
     files.begin(sheet.model)
-    let ids: [Account.ID]
-    switch entry.kind {
-    case .sheet: return try sheet.presentSoon(over: window)
-    case .again(let known): ids = known
-    case .first(let target):
-      guard let account = try await target.account(in: services) else { return }
-      ids = [account.id]
+    if entry.id != ShareMenuEntry.sheetID {
+      try await loader.during(tr("Preparing…")) { [self] in
+        guard let ids = try await entry.accounts(in: services) else { return }
+        await sheet.model.sendAtOnce(to: ids) { [weak self] in self?.isThere == true }
+      }
     }
-    guard services.isPhone(ids) else {
-      sheet.sendAtOnce(to: ids)
+    guard isThere || sheet.model.isSent else { return sheet.model.end() }
+    let window = windowController?.window
+    guard let share = sheet.model.share, sheet.model.goesToPhone, !sheet.model.isUndoable else {
       return try sheet.presentSoon(over: window)
     }
     // Nothing is sent before the phone asks for it.
-    await loader.during(tr("Preparing…")) { await sheet.model.sendAtOnce(to: ids) }
-    guard let share = sheet.model.share else { return try sheet.presentSoon(over: window) }
     sheet.model.end()
     files.onSent()
     try services.showPhone(for: share, over: window)
   }
+
+  private var isThere: Bool { lifecyclePhase == .didAppear }
 }
 
-extension AppServices {
-  /// Whether these are links for phones and nothing else.
-  fileprivate func isPhone(_ ids: [Account.ID]) -> Bool {
-    ids.allSatisfy { id in sharing.accounts.first { $0.id == id }?.card?.kind == .link }
+extension ShareMenuEntry {
+  /// Where it is sent; nil if there is nothing to send to.
+  fileprivate func accounts(in services: AppServices) async throws -> [Account.ID]? {
+    switch kind {
+    case .again(let ids): ids
+    case .first(let target): try await target.account(in: services).map { [$0.id] }
+    case .sheet: nil
+    }
   }
 }

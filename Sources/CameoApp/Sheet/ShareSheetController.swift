@@ -4,16 +4,12 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
-internal import Sharing
 
 /// The share sheet: the user chooses what to share and where, and then sees the results. Owned by
 /// the program while it is open; closing it stops nothing.
 final class ShareSheetController: WindowController {
   let model: ShareSheetModel
   let sheetUpdater: ShareSheetUpdater
-  /// Where it is sent once it is shown.
-  private var first: [Account.ID]?
-  private var sending: Task<Void, Never>?
   /// Called when it is closed after it was sent.
   var onSent: () -> Void = {}
 
@@ -54,29 +50,14 @@ final class ShareSheetController: WindowController {
 
   override func viewDidAppear() {
     super.viewDidAppear()
-    if let ids = first {
-      first = nil
-      sending = Task { [weak self, model] in
-        await model.sendAtOnce(to: ids)
-        self?.showDeliveries()
-      }
-      return
-    }
     // Begun with one click, it has its destinations, and leads to what is missing.
     guard model.beginning == .sheet else { return }
     sheetUpdater.pictures.focusStart()
     Task { [model] in await model.begin() }
   }
 
-  /// Sends it to these destinations as soon as it is shown, if nothing has to be decided first. Closing it calls that off.
-  func sendAtOnce(to ids: [Account.ID]) {
-    model.beginning = .oneClick
-    first = ids
-  }
-
   override func viewDidUnload() {
     super.viewDidUnload()
-    sending?.cancel()
     model.handOverPending()
     model.end()
     if model.isSent { onSent() }

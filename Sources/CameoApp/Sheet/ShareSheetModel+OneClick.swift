@@ -16,16 +16,17 @@ nonisolated enum ShareBeginning: Sendable {
 extension ShareSheetModel {
   /// Sends it to these destinations, and no others, with the choices of last time. Where something has to be decided first,
   /// such as what is missing, it isn't sent: these are then chosen, and the rest is up to the user.
-  func sendAtOnce(to ids: [Account.ID]) async {
+  ///
+  /// - Parameter isWanted: Whether the user still sees where it came from.
+  func sendAtOnce(to ids: [Account.ID], _ isWanted: () -> Bool = { true }) async {
     beginning = .oneClick
     await begin()
     let known = Set(services.sharing.accounts.map(\.id) + BrowserDestination.allCases.map(\.id))
     chooseSet(ids.filter(known.contains), true)
     // What is said of the pictures is known once they are open.
     await pictures.opened()
-    let words = words
-    guard pictures.usable.count == pictures.all.count, await rehearsals.answers(),
-      !Task.isCancelled, destinations.chosenIDs == Set(ids), words == self.words
+    guard destinations.chosenIDs == Set(ids), pictures.usable.count == pictures.all.count,
+      await rehearsals.answers(), isWanted()
     else { return }
     await send()
   }

@@ -37,7 +37,9 @@ extension ShareSheetModel {
     if !visibilities.isEmpty, !usesDefaultAudience || words.visibility != suggestedAudience {
       services.settings.lastVisibility = words.visibility.rawValue
     }
-    if capabilities.contains(where: \.takesLanguage), words.language != suggestedLanguage.now {
+    if capabilities.contains(where: \.takesLanguage),
+      words.language != CaptionLanguage.said(suggestedLanguage.now)
+    {
       services.settings.lastLanguage = words.language ?? CaptionLanguage.unsaid
     }
   }

@@ -9,33 +9,27 @@ struct HiddenParts {
 
   var isEmpty: Bool { boxes.isEmpty }
 
-  /// Covers the boxes in `pixels`, which show a picture of size `full`. Boxes may be outside only if it `isTilted`.
-  func cover(
-    _ pixels: Pixels, of full: PictureSize, isTilted: Bool
-  ) throws(DecodingRefusal) {
-    guard isTilted || boxes.allSatisfy({ $0.area.isInside(full) }) else {
+  /// Covers the boxes in `pixels`, which show a picture of size `full`.
+  func cover(_ pixels: Pixels, of full: PictureSize) throws(DecodingRefusal) {
+    guard boxes.allSatisfy({ $0.area.isInside(full) }) else {
       throw DecodingRefusal(outcome: .hiddenOutside)
     }
-    let found = boxes.compactMap { box in
-      Self.outwards(box.area, in: pixels.size, of: full).map { (box: box, area: $0) }
-    }
-    for (box, area) in found {
+    let areas = boxes.map { Self.outwards($0.area, in: pixels.size, of: full) }
+    for (box, area) in zip(boxes, areas) {
       switch box.fill {
       case .solid(let red, let green, let blue):
         pixels.part(area).fill { _, _ in (red, green, blue) }
       case .pixels:
-        let color = Self.colorAround(area, in: pixels, without: found.map(\.area))
-        Self.cover(pixels, area, of: box.area, in: full, around: color)
+        let color = Self.colorAround(area, in: pixels, without: areas)
+        Self.cover(pixels.part(area), of: box.area, around: color)
       }
     }
   }
 
-  /// The same area of a picture that was read in another size, as drawings are. No pixel of it is left out; nil if none is
-  /// in the picture.
+  /// The same area of a picture that was read in another size, as drawings are. No pixel of it is left out.
   private static func outwards(
     _ area: PixelRect, in size: PictureSize, of full: PictureSize
-  ) -> PixelRect? {
-    guard let inside = area.common(with: full.whole) else { return nil }
+  ) -> PixelRect {
     func span(_ start: Int, _ length: Int, _ loaded: Int, _ full: Int) -> (start: Int, length: Int)
     {
       // checked: all are sides of pictures.
@@ -43,8 +37,8 @@ struct HiddenParts {
       let last = ((start + length) * loaded + full - 1) / full
       return (first, max(1, min(last, loaded) - first))
     }
-    let across = span(inside.x, inside.width, size.width, full.width)
-    let down = span(inside.y, inside.height, size.height, full.height)
+    let across = span(area.x, area.width, size.width, full.width)
+    let down = span(area.y, area.height, size.height, full.height)
     return PixelRect(x: across.start, y: down.start, width: across.length, height: down.length)
   }
 
@@ -58,23 +52,13 @@ struct HiddenParts {
     }
   }
 
-  /// Covers `part` of `pixels`, which is what there is of `area`, with the blocks of that.
-  private static func cover(
-    _ pixels: Pixels, _ part: PixelRect, of area: PixelRect, in full: PictureSize,
-    around color: [Int]
-  ) {
-    let (blocks, size) = (HiddenBlocks(area), pixels.size)
-    /// The number of the block at a place.
-    func block(
-      _ place: Int, _ loaded: Int, _ full: Int, _ start: Int, _ count: Int
-    ) -> Int {
-      // checked: sides of pictures, and an area that is hardly larger.
-      min(max((place * full / loaded - start) / blocks.side, 0), count - 1)
-    }
-    pixels.part(part).fill { x, y in
+  /// Covers `part`, which shows `area`, with blocks.
+  private static func cover(_ part: Pixels, of area: PixelRect, around color: [Int]) {
+    let blocks = HiddenBlocks(area)
+    let (width, height) = (part.width, part.height)
+    part.fill { x, y in
       let level = blocks.level(
-        column: block(part.x + x, size.width, full.width, area.x, blocks.columns),
-        row: block(part.y + y, size.height, full.height, area.y, blocks.rows))
+        column: x * area.width / width / blocks.side, row: y * area.height / height / blocks.side)
       return (
         UInt8(clamping: color[0] + level), UInt8(clamping: color[1] + level),
         UInt8(clamping: color[2] + level)

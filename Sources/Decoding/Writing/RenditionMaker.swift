@@ -48,8 +48,7 @@ struct RenditionMaker {
     // Scaling mixes neighbors: what is hidden is covered before it, in the colors of the file that is made.
     if covers {
       picture.convertColours()
-      try hidden.cover(
-        picture.pixels, of: picture.fullSize, isTilted: wish.tilt != 0)
+      try hidden.cover(picture.pixels, of: picture.fullSize)
       marks.draw(on: picture.pixels, of: picture.fullSize)
     }
     let pixels = try turned(try cut(picture))

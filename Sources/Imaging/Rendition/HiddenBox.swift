@@ -29,31 +29,17 @@ public struct HiddenBox: Sendable, Hashable {
     self.area = area
     self.fill = fill
   }
-
-  /// Whether it can be in a picture in this pose. What is turned may have been turned out of it.
-  func isPossible(in pose: PicturePose) -> Bool {
-    let range = -PixelRect.longest...PixelRect.longest
-    let isThere =
-      area.width > 0 && area.height > 0 && range.contains(area.x) && range.contains(area.y)
-    return isThere && area.width <= 2 * PixelRect.longest && area.height <= 2 * PixelRect.longest
-      && (pose.tilt != 0 || area.isPossible)
-  }
 }
 
 extension PixelRect {
   /// The largest number that any picture needs.
-  static let longest = 1 << 24
+  private static let longest = 1 << 24
 
   /// Reads four numbers, such as `10,20,300,40`; nil for anything else, and for an area without pixels.
-  public init?(text: some StringProtocol) { self.init(text: text, from: 0) }
-
-  /// The same, where the left and the top may be less than 0.
-  fileprivate init?(text: some StringProtocol, from least: Int) {
+  public init?(text: some StringProtocol) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    // What begins outside on one side may end outside on the other.
-    let most = (parts.count == 4 ? [0, 0, -least, -least] : []).map { Self.longest + $0 }
-    let numbers = zip(parts, most).compactMap { Int(outside: $0, in: least...$1) }
-    guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+    let numbers = parts.compactMap { Int(outside: $0, in: 0...Self.longest) }
+    guard parts.count == 4, numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
@@ -70,9 +56,7 @@ extension HiddenBox {
   public init?(text: some StringProtocol) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.prefix(4).joined(separator: ",")
-    guard (4...5).contains(parts.count),
-      let area = PixelRect(text: numbers, from: -PixelRect.longest)
-    else { return nil }
+    guard (4...5).contains(parts.count), let area = PixelRect(text: numbers) else { return nil }
     guard let fill = parts.count == 4 ? .black : Fill(text: parts[4]) else { return nil }
     self.init(area, fill)
   }

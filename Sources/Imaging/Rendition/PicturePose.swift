@@ -72,38 +72,24 @@ extension PicturePose {
 
   /// The smallest area that contains `area` of the file's picture as it is laid; nil if that is outside.
   public func laid(_ area: PixelRect, in size: PictureSize) -> PixelRect? {
-    Self.around(area, Places(self, of: size).laid).common(with: size.whole)
-  }
-
-  /// The smallest area that contains all corners of `area`, once they are moved, and `margin` pixels around it.
-  fileprivate static func around(
-    _ area: PixelRect, margin: Double = 0, _ moved: (Double, Double) -> SIMD2<Double>
-  ) -> PixelRect {
+    let places = Places(self, of: size)
     let (left, top) = (Double(area.x), Double(area.y))
     let (right, bottom) = (left + Double(area.width), top + Double(area.height))
-    let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map(moved)
-    func span(_ values: [Double]) -> (start: Int, length: Int) {
-      let farthest = Double(PixelRect.longest)
-      func whole(_ place: Double) -> Int { Int(min(max(place, -farthest), farthest)) }
-      // What was computed may be a little beside the whole number that it should be.
-      let first = whole(((values.min() ?? 0) - margin + 0.001).rounded(.down))
-      let last = whole(((values.max() ?? 0) + margin - 0.001).rounded(.up))
-      return (first, max(1, last - first))  // checked: neither is farther away than that.
+    let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map {
+      places.laid($0, $1)
     }
-    let (across, down) = (span(corners.map(\.x)), span(corners.map(\.y)))
-    return PixelRect(x: across.start, y: down.start, width: across.length, height: down.length)
-  }
-}
-
-extension PixelRect {
-  /// What both have; nil if that is nothing.
-  package func common(with other: PixelRect) -> PixelRect? {
-    // checked: sides are no longer than `longest`, or those of a picture.
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    let right = min(x + width, other.x + other.width)
-    let bottom = min(y + height, other.y + other.height)
-    guard right > left, bottom > top else { return nil }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    func span(_ values: [Double], _ length: Int) -> Range<Int>? {
+      guard let least = values.min(), let most = values.max() else { return nil }
+      // What was computed may be a little beside the whole number that it should be.
+      let first = Int(min(max((least + 0.001).rounded(.down), 0), Double(length)))
+      let last = Int(min(max((most - 0.001).rounded(.up), 0), Double(length)))
+      return last > first ? first..<last : nil
+    }
+    guard let across = span(corners.map(\.x), size.width),
+      let down = span(corners.map(\.y), size.height)
+    else { return nil }
+    return PixelRect(
+      x: across.lowerBound, y: down.lowerBound, width: across.count, height: down.count)
   }
 }
 
@@ -164,9 +150,10 @@ extension PictureEdit {
       })
   }
 
-  /// The same with the picture turned by other tenths of a degree. All that was hidden stays hidden, and marks stay on what
-  /// they mark. What leaves the picture is kept, since it comes back when the picture is turned back.
+  /// The same with the picture turned by other tenths of a degree; marks stay on what they mark. Nothing may be hidden: what
+  /// is turned out of the picture would not be hidden when it is turned back.
   public func tilted(to tilt: Int, in size: PictureSize) -> PictureEdit {
+    guard hidden.isEmpty else { return self }
     var edit = self
     edit.pose = PicturePose(isMirrored: pose.isMirrored, tilt: tilt)
     let (before, after) = (
@@ -175,14 +162,6 @@ extension PictureEdit {
     func moved(_ x: Double, _ y: Double) -> SIMD2<Double> {
       let place = before.inFile(x, y)
       return after.laid(place.x, place.y)
-    }
-    // As much as pixels are mixed with those beside them.
-    let margin = tilt == pose.tilt ? 0 : (2 * edit.pose.enlargement(of: size)).rounded(.up)
-    // There is nothing to hide beside the picture.
-    let all = PicturePose.around(size.whole, after.laid)
-    edit.hidden = hidden.map { box in
-      let area = PicturePose.around(box.area, margin: margin, moved)
-      return HiddenBox(area.common(with: all) ?? area, box.fill)
     }
     edit.marks = marks.map { mark in
       mark.moved { point in

@@ -90,7 +90,7 @@ extension CameoRenditionWish {
       let room = bytes.bindMemory(to: CameoHiddenBox.self)
       for (index, box) in boxes.prefix(HiddenBox.most).enumerated() {
         room[index] = CameoHiddenBox(
-          x: Int32(clamping: box.area.x), y: Int32(clamping: box.area.y),
+          x: UInt32(clamping: box.area.x), y: UInt32(clamping: box.area.y),
           width: UInt32(clamping: box.area.width), height: UInt32(clamping: box.area.height),
           fill: box.fill.code)
       }
@@ -107,9 +107,7 @@ extension PictureDecoder {
   ) async throws -> Rendition {
     if edit.crop?.isPossible == false { throw PictureError.cropOutside }
     // Those that are too many would not be covered, and a negative number would be another one.
-    guard edit.hidden.count <= HiddenBox.most,
-      edit.hidden.allSatisfy({ $0.isPossible(in: edit.pose) })
-    else {
+    guard edit.hidden.count <= HiddenBox.most, edit.hidden.allSatisfy({ $0.area.isPossible }) else {
       throw PictureError.hiddenOutside
     }
     // Without one of them, another picture would be sent.

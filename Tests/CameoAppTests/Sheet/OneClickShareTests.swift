@@ -27,6 +27,35 @@ final class OneClickShareTests: MainLoopTestCase {
     }
   }
 
+  func testItCanBeUndoneEvenIfTheUserWantsNoTimeForThat() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      room.services.settings.secondsToUndo = 0
+      let family = try await room.addFolder("Family")
+      await room.model.sendAtOnce(to: [family.id])
+      XCTAssertTrue(room.model.isSent)
+      XCTAssertEqual(room.model.draft.secondsToUndo, 5)
+      let deliveries = try XCTUnwrap(room.model.deliveries)
+      deliveries.begin()
+      await eventually { deliveries.phase == .undoable }
+      let isUndone = try await deliveries.undo()
+      XCTAssertTrue(isUndone)
+      await eventually { !room.services.sharing.isBusy }
+      await room.end()
+    }
+  }
+
+  func testWhatIsCalledOffMeanwhileIsNotSent() throws {
+    try onMain {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let family = try await room.addFolder("Family")
+      await room.model.sendAtOnce(to: [family.id]) { false }
+      XCTAssertFalse(room.model.isSent)
+      room.model.discard()
+      await room.end()
+    }
+  }
+
   func testAPhotoWithoutADescriptionIsShownInTheSheetWithTheDestinationChosen() throws {
     try onMain {
       let room = try await SheetRoom(["brooch.jpg"])

@@ -126,41 +126,42 @@ final class PicturePoseTests: MainLoopTestCase {
     XCTAssertNotEqual(mirrored.marks, edit.marks)
   }
 
-  func testWhatIsHiddenStaysHiddenHoweverThePictureLies() {
+  func testMarksStayOnWhatTheyMark() {
     let size = PictureSize(width: 400, height: 300)
-    let (box, mark) = (
-      PixelRect(x: 180, y: 100, width: 60, height: 20),
-      Mark(.arrow(from: MarkPoint(x: 0, y: 0), to: MarkPoint(x: 210, y: 110)), size: 3)
-    )
-    let edit = PictureEdit(
-      hidden: [HiddenBox(box), HiddenBox(PixelRect(x: 0, y: 0, width: 4, height: 4))],
-      marks: [mark])
+    let mark = Mark(.arrow(from: MarkPoint(x: 0, y: 0), to: MarkPoint(x: 210, y: 110)), size: 3)
+    let edit = PictureEdit(marks: [mark])
     for tilt in [-150, -20, 1, 150] {
       let tilted = edit.tilted(to: tilt, in: size)
-      let places = PicturePose.Places(tilted.pose, of: size)
-      let covered = tilted.hidden[0].area
-      for (x, y) in [(180, 100), (240, 100), (180, 120), (240, 120), (210, 110)] {
-        let place = places.laid(Double(x), Double(y))
-        XCTAssertTrue(covered.x <= Int(place.x) && Int(place.x) <= covered.x + covered.width)
-        XCTAssertTrue(covered.y <= Int(place.y) && Int(place.y) <= covered.y + covered.height)
-      }
-      // The arrow still points to it.
-      let tip = places.laid(210, 110)
+      let tip = PicturePose.Places(tilted.pose, of: size).laid(210, 110)
       XCTAssertEqual(
         tilted.marks[0].points[1], MarkPoint(x: Int(tip.x.rounded()), y: Int(tip.y.rounded())))
     }
     XCTAssertEqual(edit.tilted(to: 0, in: size), edit)
-    let turned = edit.tilted(to: 150, in: size)
-    XCTAssertNil(turned.hidden[1].area.common(with: size.whole), "The corner is outside.")
-    // Whatever was done meanwhile.
-    let back = turned.cropped(to: box, in: size).tilted(to: -30, in: size).tilted(to: 0, in: size)
-    for (now, before) in zip(back.hidden, edit.hidden) {
-      XCTAssertEqual(now.area.common(with: before.area), before.area)
-      XCTAssertTrue(now.area.isInside(size))
-    }
-    for edit in [edit, turned, back] {
-      XCTAssertTrue(edit.hidden.allSatisfy { $0.isPossible(in: edit.pose) })
-      XCTAssertEqual(edit.hidden.map { HiddenBox(text: $0.text) }, edit.hidden)
+  }
+
+  func testNothingIsTurnedOnceSomethingIsHidden() {
+    let size = PictureSize(width: 400, height: 300)
+    let edit = PictureEdit(
+      pose: PicturePose(tilt: 30), hidden: [HiddenBox(PixelRect(x: 0, y: 0, width: 4, height: 4))])
+    XCTAssertEqual(edit.tilted(to: 150, in: size), edit)
+    XCTAssertEqual(edit.tilted(to: 0, in: size), edit)
+  }
+
+  func testAreasThatAreTurnedOutOfThePictureAreNowhere() {
+    let size = PictureSize(width: 400, height: 300)
+    let corner = PixelRect(x: 0, y: 0, width: 4, height: 4)
+    XCTAssertNil(PicturePose(tilt: 150).laid(corner, in: size))
+    XCTAssertEqual(PicturePose().laid(corner, in: size), corner)
+    let middle = PixelRect(x: 180, y: 100, width: 60, height: 20)
+    for tilt in [-150, -20, 1, 150] {
+      let pose = PicturePose(tilt: tilt)
+      let places = PicturePose.Places(pose, of: size)
+      guard let laid = pose.laid(middle, in: size) else { return XCTFail("\(tilt)") }
+      for (x, y) in [(180, 100), (240, 100), (180, 120), (240, 120)] {
+        let place = places.laid(Double(x), Double(y))
+        XCTAssertTrue(laid.x <= Int(place.x) && Int(place.x) <= laid.x + laid.width)
+        XCTAssertTrue(laid.y <= Int(place.y) && Int(place.y) <= laid.y + laid.height)
+      }
     }
   }
 }

@@ -65,9 +65,7 @@ final class EditCanvas {
   private func draw(on canvas: Canvas) {
     guard let place else { return }
     drawPhoto(on: canvas, in: place.rectangle)
-    canvas.clipped(to: place.rectangle) {
-      for box in model.edit.hidden { draw(box, on: canvas, place) }
-    }
+    for box in model.edit.hidden { draw(box, on: canvas, place) }
     marks.draw(model.edit, of: model.size, on: canvas, in: place.rectangle)
     if model.edit.crop != nil || model.tool == .crop {
       canvas.dim(outside: place.shown(model.frame.rectangle), opacity: 0.62)

@@ -14,8 +14,7 @@
 
 // What is covered, in pixels of the upright picture.
 typedef struct {
-  int32_t x, y;  // may be outside if the picture is tilted
-  uint32_t width, height;
+  uint32_t x, y, width, height;
   uint32_t fill;  // 0xRRGGBB; 0x1000000 is blocks of noise
 } CameoHiddenBox;
 
