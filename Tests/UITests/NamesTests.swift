@@ -10,14 +10,12 @@ final class NamesTests: CameoTestCase {
   func testEverythingHasAName() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
-    try home.setSecondsToUndo(0)
     try walk(start("cameo", environment: home.environment), in: home, .english)
   }
 
   func testEverythingHasAGermanName() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
-    try home.setSecondsToUndo(0)
     let german = try GermanProgram(for: self)
     let environment = german.environment.merging(home.environment) { $1 }
     try walk(start(german.path, environment: environment), in: home, .german)
@@ -25,13 +23,18 @@ final class NamesTests: CameoTestCase {
 
   /// Goes everywhere with keys, which are the same in every language.
   private func walk(_ cameo: DrivenProgram, in home: LivedInHome, _ words: Words) throws {
+    let picture = home.pictures.appendingPathComponent("lighthouse.jpg")
+    try LivedInHome.sample("lighthouse.jpg").write(to: picture)
     let window = try cameo.window("Cameo")
     assertNames(in: window)
     try goToProfile(in: window, of: cameo)
     assertNames(in: window)
-    try look(at: window, after: .control("s"), of: cameo)
-    try cameo.press(.enter)
-    _ = try window.find(.notification)
+    try cameo.press(.control("s"))
+    let sheet = try dialog(of: cameo)
+    assertNames(in: sheet)
+    try cameo.press(.escape)
+    try sheet.waitUntilGone()
+    _ = try cameo.window("Cameo")
     try look(at: window, after: .alt("2"), of: cameo)
     try look(at: window, after: .alt("4"), of: cameo)
     for key in [",", "?"] as [Key] {
@@ -45,7 +48,6 @@ final class NamesTests: CameoTestCase {
     }
     _ = try cameo.window("Cameo")
     try cameo.press(.control("o"))
-    let picture = home.pictures.appendingPathComponent(try XCTUnwrap(home.pictureNames.first))
     try type(picture, into: dialog(of: cameo), of: cameo)
     let crop = try dialog(of: cameo)
     assertNames(in: crop)

@@ -129,7 +129,8 @@ final class SheetSpeechTests: CameoTestCase {
 
   /// Everything that a screen reader says while it reads on to the end.
   private func heard(in sheet: Element) -> [String] {
-    sheet.findAll().filter { !$0.name.isEmpty }.map { element in
+    // Email is there where a mail program is.
+    sheet.findAll().filter { !$0.name.isEmpty && $0.name != "Email" }.map { element in
       // The space before a unit keeps the two on one line.
       "\(element.role): \(element.name.replacingOccurrences(of: "\u{a0}", with: " "))"
     }

@@ -38,8 +38,7 @@ extension ViewController {
   fileprivate func share(
     _ files: SharedFiles, to entry: ShareMenuEntry, from services: AppServices
   ) async throws {
-    // One is being prepared: it isn't wanted twice.
-    guard loader.count == 0 else { return }
+    let window = windowController?.window
     let sheet = ShareSheetController(services, files: files.paths)
     sheet.onSent = files.onSent
     files.begin(sheet.model)
@@ -50,7 +49,6 @@ extension ViewController {
       }
     }
     guard isThere || sheet.model.isSent else { return sheet.model.end() }
-    let window = windowController?.window
     guard let share = sheet.model.share, sheet.model.goesToPhone, !sheet.model.isUndoable else {
       return try sheet.presentSoon(over: window)
     }

@@ -33,8 +33,8 @@ final class AddAccountTests: GtkTestCase {
       await eventually { (try? room.message(.password)) != nil }
       XCTAssertEqual(try room.entry(.password).text, "wrong")
       XCTAssertEqual(try room.entry(.server).text, server.address.text)
-      XCTAssert(try room.entry(.password).isFocus)
-      XCTAssertTrue(try room.part("back-button").isMapped)
+      await eventually { (try? room.entry(.password).isFocus) == true }
+      await eventually { (try? room.part("back-button").isMapped) == true }
       XCTAssertFalse(try room.part("cancel-button").isMapped, "One way back is enough.")
 
       try room.type("right", into: .password)

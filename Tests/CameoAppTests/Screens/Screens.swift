@@ -21,6 +21,7 @@ enum Screens {
         reachedInCells: [
           "photos.add-folder", "photos.add-samples", "photos.copy", "photos.open",
           "photos.remove-from-album", "photos.select-day", "photos.set-as-profile-picture",
+          "photos.share-to",
           "photos.use-pictures-folder",
         ]),
       Screen(
@@ -42,6 +43,12 @@ enum Screens {
   /// Dialogs that ask or show one thing and close.
   static func dialogs(in services: AppServices, picture: Picture) -> [Screen] {
     [
+      Screen(
+        AccountController(
+          AccountModel(
+            Account(
+              id: "a", service: "mastodon", label: "A", server: "https://a.example", user: "a"),
+            in: AccountsModel(services)))),
       Screen(PreferencesController(services)),
       Screen(InsightsWindowController(services)),
       Screen(ShortcutsController()),

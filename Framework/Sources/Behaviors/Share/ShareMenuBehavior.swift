@@ -29,6 +29,8 @@ public final class ShareMenuBehavior: ViewController {
   /// Waits for the item; of several, the latest.
   private var wish: (any ShareDestination)?
   private(set) var menu: ShareMenu?
+  /// Whether a choice is being carried out. Another one waits for that: it may be the same, made twice.
+  private var isDelivering = false
 
   /// Creates a behavior for any parent. Configure it before use.
   public init() { super.init() }
@@ -71,7 +73,7 @@ public final class ShareMenuBehavior: ViewController {
   public func present(at target: some WidgetType) { present(at: Widget(target)) }
 
   private func present(at target: Widget?) {
-    guard isParentThere, menu == nil, let offer else { return }
+    guard isParentThere, menu == nil, !isDelivering, let offer else { return }
     // The clicked widget may be gone from the screen.
     let destination = target.flatMap { $0.isMapped ? $0 : nil } ?? contentOverlay?.content
     guard let destination else { return }
@@ -81,7 +83,7 @@ public final class ShareMenuBehavior: ViewController {
 
   /// Shares to the destination with this id without a menu, for buttons of one destination.
   public func share(to id: String) {
-    guard isParentThere, let offer else { return }
+    guard isParentThere, !isDelivering, let offer else { return }
     if let destination = offer.provider.shareDestination(id) {
       wish = destination
       load()
@@ -153,9 +155,11 @@ public final class ShareMenuBehavior: ViewController {
     guard let wish else { return }
     self.wish = nil
     offer?.letGo()
+    isDelivering = true
     // It continues when the parent leaves the screen: the chosen share is sent.
-    Task { [weak parent] in
+    Task { [weak self, weak parent] in
       do { try await deliver(wish) } catch is CancellationError {} catch { parent?.report(error) }
+      self?.isDelivering = false
     }
   }
 

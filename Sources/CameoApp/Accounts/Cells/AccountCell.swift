@@ -28,6 +28,8 @@ final class AccountCell: Cell {
     line.hideUntilShown()
     cure.hideUntilShown()
     arrow.addStyleClass("dim-label")
+    // GTK would name it.
+    arrow.accessibleName = " "
     let lines = Box(.vertical, spacing: 1)
     for line in [title, line] { lines.append(line) }
     lines.expands = true
