@@ -18,6 +18,15 @@ class CameoTestCase: UITestCase {
     return (cameo, window)
   }
 
+  /// The home of a user whose profile picture was shared to a folder, and that folder.
+  func homeThatShared() throws -> (LivedInHome, URL) {
+    let home = try LivedInHome(for: self)
+    try home.setAvatar()
+    let folder = try addFolder("Family", to: home)
+    try home.setShares(lastTo: ["folder:Family"])
+    return (home, folder)
+  }
+
   /// The states of all deliveries, from the command line.
   func states(in home: LivedInHome) throws -> [String] { try listed("state", in: home) }
 

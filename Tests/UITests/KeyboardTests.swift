@@ -65,15 +65,6 @@ final class KeyboardTests: CameoTestCase {
     }
   }
 
-  /// The home of a user with a profile picture, which was shared to a folder.
-  private func homeThatShared() throws -> (LivedInHome, URL) {
-    let home = try LivedInHome(for: self)
-    try home.setAvatar()
-    let folder = try addFolder("Family", to: home)
-    try home.setShares(lastTo: ["folder:Family"])
-    return (home, folder)
-  }
-
   func testAPictureIsChosenAndCroppedByKeyboard() throws {
     let home = try LivedInHome(for: self)
     let picture = home.pictures.appendingPathComponent("lighthouse.jpg")

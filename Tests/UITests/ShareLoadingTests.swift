@@ -38,12 +38,4 @@ final class ShareLoadingTests: CameoTestCase {
     XCTAssertEqual(try cameo.waitForExit(), 0)
     XCTAssertEqual(cameo.warnings, [])
   }
-
-  private func homeThatShared() throws -> (LivedInHome, URL) {
-    let home = try LivedInHome(for: self)
-    try home.setAvatar()
-    let folder = try addFolder("Family", to: home)
-    try home.setShares(lastTo: ["folder:Family"])
-    return (home, folder)
-  }
 }

@@ -61,8 +61,6 @@ nonisolated struct AccountRow: ListItem {
   var isNarrow = false
   /// Whether it needs a sign-in.
   var hasSecret: Bool
-  /// Whether posts there have an audience.
-  var takesAudience: Bool
 
   init(_ account: Account, hasSecret: Bool) {
     id = account.id
@@ -73,7 +71,6 @@ nonisolated struct AccountRow: ListItem {
     symbol = account.iconName
     group = AccountGroup(account)
     self.hasSecret = hasSecret && !account.isPractice
-    takesAudience = account.isPostedTo && account.room == nil
   }
 
   /// What the user can do about its state; nil where there is nothing to do.

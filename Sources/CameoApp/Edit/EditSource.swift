@@ -13,8 +13,7 @@ struct EditSource {
   /// All of it, in no more pixels than are shown.
   let picture: Picture
   let size: PictureSize
-  /// A small copy, whose colors are seen around boxes.
-  private let small: Picture
+  private let copies: SmallCopies
 
   /// The longer side of what is shown.
   private static let shownSide = 2048
@@ -35,7 +34,7 @@ struct EditSource {
   nonisolated init(_ picture: Picture, _ size: PictureSize) async {
     self.picture = picture
     self.size = size
-    small = picture.fitted(longestSide: 320)
+    copies = SmallCopies(picture.fitted(longestSide: 320), size.whole)
   }
 
   /// Finds texts that the user may not want to share, where tesseract is installed.
@@ -60,6 +59,26 @@ struct EditSource {
   func color(
     around area: PixelRect, without boxes: [HiddenBox], in pose: PicturePose
   ) -> HiddenBox.Fill {
-    PhotoCopy(small.laid(pose), showing: size.whole).color(around: area, without: boxes)
+    copies.copy(in: pose).color(around: area, without: boxes)
+  }
+}
+
+/// A small copy of a photo as it is laid, whose colors are seen around boxes. It is made again only when the photo is laid in
+/// another way, since boxes ask for their colors while they are dragged.
+nonisolated private final class SmallCopies: @unchecked Sendable {
+  private let picture: Picture
+  private let whole: PixelRect
+  private var made: (pose: PicturePose, copy: PhotoCopy)
+
+  init(_ picture: Picture, _ whole: PixelRect) {
+    self.picture = picture
+    self.whole = whole
+    made = (PicturePose(), PhotoCopy(picture, showing: whole))
+  }
+
+  @MainActor
+  func copy(in pose: PicturePose) -> PhotoCopy {
+    if made.pose != pose { made = (pose, PhotoCopy(picture.laid(pose), showing: whole)) }
+    return made.copy
   }
 }

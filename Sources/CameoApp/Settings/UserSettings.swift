@@ -52,7 +52,12 @@ final class UserSettings {
   }
   /// The destinations of the last shares.
   var destinationSets: DestinationSets {
-    didSet { save { $0.set(destinationSets.text, for: "sets", in: "sharing") } }
+    didSet {
+      save {
+        $0.set(destinationSets.text, for: "sets", in: "sharing")
+        $0.set(nil as String?, for: "last-destinations", in: "sharing")
+      }
+    }
   }
   /// How long a share waits before it is sent, in seconds, so that it can be undone.
   var secondsToUndo: Double {
@@ -99,7 +104,11 @@ final class UserSettings {
     lastLanguage = file?.string("last-language", in: "sharing")
     favoriteDestinations =
       file?.string("favorites", in: "sharing")?.split(separator: "\n").map(String.init) ?? []
-    destinationSets = DestinationSets(file?.string("sets", in: "sharing") ?? "")
+    var sets = DestinationSets(file?.string("sets", in: "sharing") ?? "")
+    // Earlier versions kept single destinations apart.
+    let last = file?.string("last-destinations", in: "sharing")?.split(separator: "\n") ?? []
+    if last.count == 1 { sets.note(last.map(String.init)) }
+    destinationSets = sets
     let seconds = Double(file?.int("seconds-to-undo", in: "sharing") ?? 5)
     secondsToUndo = min(max(seconds, 0), Draft.longestUndo)
     notifies = file?.bool("notify", in: "sharing") ?? true

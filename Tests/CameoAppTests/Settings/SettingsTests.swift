@@ -31,6 +31,20 @@ final class SettingsTests: MainLoopTestCase {
     }
   }
 
+  func testTheLastDestinationOfAnEarlierVersionIsKnownUntilThereIsAnother() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[sharing]\nlast-destinations=folder:a\n", to: "settings.ini")
+    try onMain {
+      let path = folder.file("settings.ini")
+      let settings = UserSettings(path: path)
+      XCTAssertEqual(settings.destinationSets.recent, [["folder:a"]])
+      settings.destinationSets.note(["folder:b"])
+      await FileWriter.shared.finish()
+      let next = UserSettings(path: path)
+      XCTAssertEqual(next.destinationSets.recent, [["folder:b"], ["folder:a"]])
+    }
+  }
+
   func testTheSettingsOfAnEarlierVersionStay() throws {
     let stored = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Stored/0.1.0/settings.ini").standardized.path

@@ -9,6 +9,16 @@ import XCTest
 
 /// Shares that begin with their destinations.
 final class OneClickShareTests: MainLoopTestCase {
+  @MainActor
+  private static func undo(in room: SheetRoom) async throws {
+    let deliveries = try XCTUnwrap(room.model.deliveries)
+    deliveries.begin()
+    await eventually { deliveries.phase == .undoable }
+    let isUndone = try await deliveries.undo()
+    XCTAssertTrue(isUndone)
+    await eventually { !room.services.sharing.isBusy }
+  }
+
   func testItCanBeUndoneForAWhileEvenOnThisComputer() throws {
     try onMain {
       let room = try await SheetRoom(["brooch.jpg"])
@@ -16,12 +26,7 @@ final class OneClickShareTests: MainLoopTestCase {
       let family = try await room.addFolder("Family")
       await room.model.sendAtOnce(to: [family.id])
       XCTAssertTrue(room.model.isSent)
-      let deliveries = try XCTUnwrap(room.model.deliveries)
-      deliveries.begin()
-      await eventually { deliveries.phase == .undoable }
-      let isUndone = try await deliveries.undo()
-      XCTAssertTrue(isUndone)
-      await eventually { !room.services.sharing.isBusy }
+      try await Self.undo(in: room)
       XCTAssertEqual(room.folder.names.sorted(), ["Family", "brooch.jpg"])
       await room.end()
     }
@@ -35,12 +40,7 @@ final class OneClickShareTests: MainLoopTestCase {
       await room.model.sendAtOnce(to: [family.id])
       XCTAssertTrue(room.model.isSent)
       XCTAssertEqual(room.model.draft.secondsToUndo, 5)
-      let deliveries = try XCTUnwrap(room.model.deliveries)
-      deliveries.begin()
-      await eventually { deliveries.phase == .undoable }
-      let isUndone = try await deliveries.undo()
-      XCTAssertTrue(isUndone)
-      await eventually { !room.services.sharing.isBusy }
+      try await Self.undo(in: room)
       await room.end()
     }
   }

@@ -77,40 +77,30 @@ extension SheetPictures {
     _ picture: SheetPicture, _ decoder: PictureDecoder, side: Int
   ) async throws -> Picture {
     let full = PictureSize(width: picture.width, height: picture.height)
-    guard let crop = picture.edit.crop else {
-      let decoded = try await decoder.decode(picture.path, longestSide: side)
-      return await edited(
-        try await decoded.picture(), picture.edit, showing: full.whole, isLaid: false)
+    let wanted = picture.edit.crop.map {
+      min(side * full.longestSide / max(1, max($0.width, $0.height)), 4096)
     }
-    let wanted = side * full.longestSide / max(1, max(crop.width, crop.height))
-    let decoded = try await decoder.decode(picture.path, longestSide: min(wanted, 4096))
-    let scale = (
-      Double(decoded.width) / Double(full.width), Double(decoded.height) / Double(full.height)
-    )
-    let part = Rectangle(
-      x: Double(crop.x) * scale.0, y: Double(crop.y) * scale.1,
-      width: Double(crop.width) * scale.0, height: Double(crop.height) * scale.1)
-    return await edited(
-      try await Self.part(part, of: decoded, in: picture.edit.pose, side: side), picture.edit,
-      showing: crop)
-  }
-
-  @concurrent
-  private nonisolated static func part(
-    _ part: Rectangle, of decoded: DecodedPicture, in pose: PicturePose, side: Int
-  ) async throws -> Picture {
-    let picture =
-      pose.isNothing
-      ? decoded.part(part) : try await decoded.picture().laid(pose).cropped(to: part)
-    guard let picture else { throw PictureError.cropOutside }
-    return picture.fitted(longestSide: side)
+    let decoded = try await decoder.decode(picture.path, longestSide: wanted ?? side)
+    return try await edited(decoded, picture.edit, of: full, side: side)
   }
 
   @concurrent
   private nonisolated static func edited(
-    _ picture: Picture, _ edit: PictureEdit, showing part: PixelRect, isLaid: Bool = true
-  ) async -> Picture {
-    (isLaid ? picture : picture.laid(edit.pose)).covered(by: edit, showing: part)
+    _ decoded: DecodedPicture, _ edit: PictureEdit, of full: PictureSize, side: Int
+  ) async throws -> Picture {
+    let part = edit.crop ?? full.whole
+    let (across, down) = (
+      Double(decoded.width) / Double(full.width), Double(decoded.height) / Double(full.height)
+    )
+    let area = Rectangle(
+      x: Double(part.x) * across, y: Double(part.y) * down, width: Double(part.width) * across,
+      height: Double(part.height) * down)
+    // All of it is laid, whatever is left of it then.
+    let shown =
+      edit.pose.isNothing
+      ? decoded.part(area) : try await decoded.picture().laid(edit.pose).cropped(to: area)
+    guard let shown else { throw PictureError.cropOutside }
+    return shown.fitted(longestSide: side).covered(by: edit, showing: part)
       .turned(edit.quarterTurns)
   }
 }
